@@ -66,6 +66,9 @@ export const unitsOf = ({ lot, unitsPerLot }: Instrument) => lot / unitsPerLot
 export const isIntraday = ({ product }: Pick<Order, 'product'>) =>
   product === 'I' || product === 'CO' || product === 'OCO'
 
+/** The kinds that market protection applies to; for the others it is ignored, whatever it is (2.2). */
+export const isProtected = ({ kind }: Pick<Order, 'kind'>) => kind === 'M' || kind === 'SL-M'
+
 export type OrderTerms = {
   readonly id: string
   readonly clientId: string

@@ -19,6 +19,7 @@ test.each<[string, Partial<OrderRequest>, string]>([
   ['a negative trigger', { trigger: -1 }, 'UDAPI100036'],
   ['a negative disclosed quantity', { disclosed: -1 }, 'UDAPI100036'],
   ['a protection above 25 per cent', { kind: 'M', marketProtection: 26 }, 'UDAPI1159'],
+  ['a protection above 25 per cent of a stop-loss order', { kind: 'SL-M', marketProtection: 26 }, 'UDAPI1159'],
   ['a protection below -1', { kind: 'M', marketProtection: -2 }, 'UDAPI100036'],
   ['26 slices', { slice: true, quantity: 2_500_001 }, 'UDAPI1118'],
   ['slices of a cover order', { slice: true, product: 'CO' }, 'UDAPI100036'],
@@ -31,6 +32,13 @@ test.each<[string, Partial<OrderRequest>, string]>([
   expect(held.exchange.orders(client)).toEqual([])
   expect(held.news).toEqual([])
   expect(held.exchange.ledger.entries()).toMatchObject([{ kind: 'placed', orderIds: [], refused: expect.any(String) }])
+})
+
+test.each(['L', 'SL'] as const)('2.2: a protection of an order of the kind %s is ignored, whatever it is', (kind) => {
+  const held = holdExchange()
+  for (const marketProtection of [26, -2, 0]) {
+    expect(doorProblem(request(held, { kind, marketProtection }), held.clock.time)).toBeNull()
+  }
 })
 
 test.each(['NSE_INDEX', 'BSE_INDEX'])('an index of %s cannot be traded', (segment) => {

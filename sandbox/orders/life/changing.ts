@@ -1,6 +1,6 @@
 /** Modifications and cancellations: asked for, passed on, and then done or refused with the reason (section 3). */
 import type { OrderChange, OrderRecord } from '../exchange.ts'
-import type { Order } from '../order.ts'
+import { isProtected, type Order } from '../order.ts'
 import { stopProblem, termsProblem } from '../rules/exchange-rules.ts'
 import { circuitProblem, protectionProblem } from '../rules/risk-rules.ts'
 import type { StatusWord } from '../status.ts'
@@ -116,11 +116,9 @@ function quantityProblem(order: Order, quantity: number): string | null {
 function isOnlyLess(order: Order, change: OrderChange): boolean {
   const changed = changedBy(order, change)
   const same = ['kind', 'price', 'trigger', 'disclosed', 'duration'] as const
-  const hasSameLimit = isPriced(order) || guidelineOr(changed) === guidelineOr(order)
+  const hasSameLimit = !isProtected(order) || guidelineOr(changed) === guidelineOr(order)
   return hasSameLimit && same.every((term) => changed[term] === order[term]) && changed.quantity <= order.quantity
 }
-
-const isPriced = ({ kind }: Order) => kind === 'L' || kind === 'SL'
 
 /** Both an order without the field and one that names the guideline have the guideline. */
 const guidelineOr = ({ marketProtection }: Order) => marketProtection ?? -1

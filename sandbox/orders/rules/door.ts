@@ -2,6 +2,7 @@
 import { istMidnight, minute } from '../../ist.ts'
 import { isIndex } from '../../market/listing/instrument.ts'
 import type { OrderRefusal, OrderRequest } from '../exchange.ts'
+import { isProtected } from '../order.ts'
 import { mostPieces, piecesOf } from '../slicing.ts'
 
 const refusal = (code: string, reason: string, field?: string): OrderRefusal => ({
@@ -22,7 +23,7 @@ export function doorProblem(request: OrderRequest, now: number): OrderRefusal | 
 }
 
 function termsProblem(request: OrderRequest): OrderRefusal | null {
-  const { quantity, price, trigger, disclosed, marketProtection } = request
+  const { quantity, price, trigger, disclosed } = request
   if (quantity === 0) return refusal('UDAPI1052', 'The quantity cannot be zero', 'quantity')
   if (!Number.isSafeInteger(quantity) || quantity < 0) return refusal(malformed, 'Invalid quantity', 'quantity')
   if (!Number.isSafeInteger(price) || price < 0) return refusal(malformed, 'Invalid price', 'price')
@@ -30,13 +31,17 @@ function termsProblem(request: OrderRequest): OrderRefusal | null {
   if (!Number.isSafeInteger(disclosed) || disclosed < 0) {
     return refusal(malformed, 'Invalid disclosed quantity', 'disclosed_quantity')
   }
-  if (marketProtection !== null && marketProtection > highestProtection) {
+  return protectionProblem(request) ?? legsProblem(request)
+}
+
+function protectionProblem(request: OrderRequest): OrderRefusal | null {
+  const { marketProtection } = request
+  if (marketProtection === null || !isProtected(request)) return null
+  if (marketProtection > highestProtection) {
     return refusal('UDAPI1159', 'Market protection percentage cannot be more than 25', 'market_protection')
   }
-  if (marketProtection !== null && !(Number.isInteger(marketProtection) && marketProtection >= -1)) {
-    return refusal(malformed, 'Invalid market protection', 'market_protection')
-  }
-  return legsProblem(request)
+  if (Number.isInteger(marketProtection) && marketProtection >= -1) return null
+  return refusal(malformed, 'Invalid market protection', 'market_protection')
 }
 
 function legsProblem({ product, kind, legs }: OrderRequest): OrderRefusal | null {

@@ -3,7 +3,7 @@ import type { Account } from '../../accounts.ts'
 import type { Market } from '../../market/market.ts'
 import { phaseAt, sessionToday, squareOffAt } from '../hours.ts'
 import { lastTicks, momentAt } from '../match/floor.ts'
-import { isIntraday, type Order } from '../order.ts'
+import { isIntraday, isProtected, type Order } from '../order.ts'
 
 /** The sentence of the rejection; null when the order may go on. */
 export function riskProblem(order: Order, account: Account, market: Market, at: number): string | null {
@@ -57,8 +57,8 @@ function coverProblem(
 }
 
 /** Section 7, rule 2. */
-export function protectionProblem({ kind, marketProtection }: Order): string | null {
-  if (marketProtection !== 0 || (kind !== 'M' && kind !== 'SL-M')) return null
+export function protectionProblem(order: Order): string | null {
+  if (order.marketProtection !== 0 || !isProtected(order)) return null
   return 'Market orders without market protection are not allowed through the API due to exchange restrictions. Use a limit order or set market protection.'
 }
 

@@ -44,6 +44,16 @@ test('the protection of a change is heard: without any a market order is not mod
   expect(sandbox.exchange.history('PR1001', id).map(({ status }) => status)).toContain('not modified')
 })
 
+test.each([26, -2, 0])('2.2: a protection of %d is ignored in a change of a limit order', async (given) => {
+  const id = await placedId(caller, { order_type: 'LIMIT', price, quantity: 5 })
+  expect((await modify(id, { quantity: 4, market_protection: given })).status).toBe(200)
+  expect(latest()).toMatchObject({ orderId: id, quantity: 4 })
+  // And so a market order that it becomes later has the guideline.
+  await modify(id, { order_type: 'MARKET', price: 0 })
+  sandbox.clock.advance(5_000)
+  expect(latest()).toMatchObject({ orderId: id, status: 'complete' })
+})
+
 test('a cancellation is answered with the id; the order is cancelled', async () => {
   const id = await placedId(caller, { order_type: 'LIMIT', price })
   const { status, body } = await cancel(id)
@@ -62,7 +72,8 @@ test.each([
   ['price', { price: undefined }, 'UDAPI100036'],
   ['trigger', { trigger_price: undefined }, 'UDAPI100036'],
   ['quantity, which is 0', { quantity: 0 }, 'UDAPI1052'],
-  ['protection, which is 26', { market_protection: 26 }, 'UDAPI1159'],
+  ['protection, which is 26', { order_type: 'MARKET', price: 0, market_protection: 26 }, 'UDAPI1159'],
+  ['protection, which is below -1', { order_type: 'SL-M', market_protection: -2 }, 'UDAPI1159'],
   ['product, which cannot be changed', { product: 'I' }, 'UDAPI100036'],
 ])('a modification is refused for its %s', async (_, changes, errorCode) => {
   const id = await placedId(caller, { order_type: 'LIMIT', price })

@@ -5,6 +5,7 @@ import { type Answer, jsonAnswer } from '../../http/answer.ts'
 import { type Call, single } from '../../http/call.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import type { Exchange, OrderChange } from '../exchange.ts'
+import { isProtected } from '../order.ts'
 import { algoProblem } from './algo-name.ts'
 import { type FieldCodes, readBody } from './read-body.ts'
 import { refusedV3 } from './v3-refused.ts'
@@ -13,7 +14,7 @@ import { count, duration, price, v3Kind } from './words.ts'
 /** The pattern of 9.1. */
 const orderId = z.string().regex(/^[-a-zA-Z0-9]+$/)
 
-const modifyBody = z.strictObject({
+const terms = z.strictObject({
   order_id: orderId,
   validity: duration,
   price,
@@ -21,7 +22,14 @@ const modifyBody = z.strictObject({
   trigger_price: price,
   quantity: count.positive().optional(),
   disclosed_quantity: count.nonnegative().optional(),
-  market_protection: count.min(-1).max(25).optional(),
+  market_protection: count.optional(),
+})
+
+const protection = count.min(-1).max(25).optional()
+
+const modifyBody = terms.superRefine(({ order_type: kind, market_protection: given }, context) => {
+  if (!isProtected({ kind }) || protection.safeParse(given).success) return
+  context.addIssue({ code: 'custom', path: ['market_protection'], message: 'not a protection' })
 })
 
 const codes: FieldCodes = {
@@ -53,7 +61,7 @@ function changeOf(body: z.infer<typeof modifyBody>): OrderChange {
     duration: body.validity,
     ...(quantity === undefined ? {} : { quantity }),
     ...(disclosed === undefined ? {} : { disclosed }),
-    ...(marketProtection === undefined ? {} : { marketProtection }),
+    ...(marketProtection === undefined || !isProtected({ kind: body.order_type }) ? {} : { marketProtection }),
   }
 }
 

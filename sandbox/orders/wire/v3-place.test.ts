@@ -87,6 +87,8 @@ test.each([
   ['trigger left out', left('trigger_price'), 'UDAPI100036', 'trigger_price'],
   ['slice as a text', v3Body({ slice: 'true' }), 'UDAPI100036', 'slice'],
   ['protection above 25', v3Body({ market_protection: 26 }), 'UDAPI1159', 'market_protection'],
+  ['protection below -1', v3Body({ market_protection: -2 }), 'UDAPI100036', 'market_protection'],
+  ['protection as a text', v3Body({ order_type: 'LIMIT', market_protection: '3' }), 'UDAPI100036', 'market_protection'],
   ['a misspelled field', v3Body({ market_protektion: 3 }), 'UDAPI100036', 'market_protektion'],
 ])('%s: 400 %s', async (_, body, errorCode, propertyPath) => {
   const answer = await v3(caller.send('POST', '/v3/order/place', body))
@@ -94,6 +96,17 @@ test.each([
   expect(answer.body).toMatchObject({ status: 'error', errors: [{ errorCode, error_code: errorCode, propertyPath }] })
   expect(sandbox.exchange.orders('PR1001')).toEqual([])
 })
+
+test.each([26, -2, 0])(
+  '2.2: a protection of %d is ignored for a limit order, and is none of its terms',
+  async (given) => {
+    const id = await placedId(caller, {
+      ...{ order_type: 'LIMIT', price: farBelow(sandbox) },
+      market_protection: given,
+    })
+    expect(placedRequests()).toMatchObject([{ orderIds: [id], refused: null, request: { marketProtection: -1 } }])
+  },
+)
 
 test.each([
   ['a list', '[]', 'application/json'],

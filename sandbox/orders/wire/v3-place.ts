@@ -8,11 +8,13 @@ import type { V3Error } from '../../http/v3-errors.ts'
 import type { Market } from '../../market/market.ts'
 import type { OrderRequest } from '../exchange.ts'
 import type { Published } from '../faults/published.ts'
+import { isProtected } from '../order.ts'
 import { algoProblem } from './algo-name.ts'
 import { type FieldCodes, readBody } from './read-body.ts'
 import { refusedV3 } from './v3-refused.ts'
 import { count, duration, price, v3Kind, v3Side } from './words.ts'
 
+const guideline = -1
 const longestTag = 40
 
 const placeBody = z.strictObject({
@@ -29,7 +31,8 @@ const placeBody = z.strictObject({
   /** Ignored: the session says which it is. */
   is_amo: z.boolean().optional(),
   slice: z.boolean().optional(),
-  market_protection: count.min(-1).optional(),
+  /** Judged with the kind. */
+  market_protection: count.optional(),
 })
 
 const codes: FieldCodes = {
@@ -68,7 +71,7 @@ function readRequest(market: Market, call: Call): OrderRequest | V3Error {
     price: body.price,
     trigger: body.trigger_price,
     disclosed: body.disclosed_quantity,
-    marketProtection: body.market_protection ?? -1,
+    marketProtection: isProtected({ kind: body.order_type }) ? (body.market_protection ?? guideline) : guideline,
     slice: body.slice ?? false,
     legs: null,
     tag: body.tag ?? null,
