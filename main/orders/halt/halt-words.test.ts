@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { instant } from '../../../contract/kinds.ts'
 import type { HaltState } from '../../../contract/trading.ts'
-import { haltLine } from './halt-words.ts'
+import { explainRefused } from '../../broker/orders/explain-send.ts'
+import { cancelTrouble, haltLine } from './halt-words.ts'
 
 const halt = {
   ...{ kind: 'halted', since: instant(0), openOrders: 3, unknownOrders: 1, openPositions: 2, couldNot: [] },
@@ -19,6 +20,14 @@ it.each<[HaltState, string]>([
   ],
 ])('O28: %o in one line', (state, line) => {
   expect(haltLine(state, 'current')).toBe(line)
+})
+
+it('O28: a cancellation that came at night says why nothing was cancelled, and that it is tried again', () => {
+  const refusal = { status: 423, code: 'UDAPI100074', reason: null, retryAfterMillis: null }
+  const error = explainRefused('cancel-all', refusal, instant(0))
+  expect(cancelTrouble({ kind: 'refused', status: 423, error })).toBe(
+    'The cancellation of everything was not done. The broker takes requests for orders only from 05:30 to 24:00 IST, and it is outside those hours. Nothing was cancelled; open orders stand as they were. It is tried again.',
+  )
 })
 
 it('O28: that nothing is left is proven only while the book is current', () => {

@@ -161,17 +161,21 @@ test('the eleventh request of a second is refused with 429, whichever of the thr
   expect((await placeV3(caller, order)).status).toBe(200)
 })
 
-test('before 05:30 the service is locked: 423, for all three', async () => {
+test('before 05:30 the service is locked: 423, for everything that moves money, and not for reading', async () => {
   sandbox.clock.set(Date.parse('2026-02-04T02:00:00+05:30'))
   caller = await signIn(sandbox)
   for (const answer of [
     placeV3(caller),
     v3(caller.send('PUT', '/v3/order/modify', {})),
     v3(caller.send('DELETE', '/v3/order/cancel?order_id=1')),
+    v3(caller.send('DELETE', '/v2/order/multi/cancel')),
+    v3(caller.send('POST', '/v2/order/positions/exit')),
+    v3(caller.send('PUT', '/v2/portfolio/convert-position', {})),
   ]) {
     const { status, body } = await answer
     expect(status).toBe(423)
     expect(body.errors).toMatchObject([{ errorCode: 'UDAPI100074' }])
   }
+  expect((await v3(caller.get('/v2/order/retrieve-all'))).status).toBe(200)
   expect(tuesday).toBeLessThan(sandbox.clock.now())
 })

@@ -1,8 +1,6 @@
 /** The current interface's addresses of orders: the V3 writes, and the v2 readings beside them (service facts 10.1). */
-import type { Answer } from '../../http/answer.ts'
-import type { Call } from '../../http/call.ts'
 import type { Route } from '../../http/router.ts'
-import { type Gate, type SignedIn, type SignedInRoute, signedInV3 } from '../../http/signed-in.ts'
+import { type Gate, type SignedInRoute, signedInV3 } from '../../http/signed-in.ts'
 import type { Market } from '../../market/market.ts'
 import type { Exchange } from '../exchange.ts'
 import type { Published } from '../faults/published.ts'
@@ -27,31 +25,33 @@ export function v3OrderRoutes(parts: V3OrderParts): readonly Route[] {
   const { gate, market, exchange, published } = parts
   const { apps } = gate
   const limit = orderLimit(apps)
-  const inHours = (handle: (call: Call, who: SignedIn) => Answer) => (call: Call, who: SignedIn) => {
-    const closed = hoursProblem({ from: 'v3' }, gate.now())
-    return closed ? refusedV3(closed) : handle(call, who)
-  }
-  const writes: readonly SignedInRoute[] = [
+  const inHours = (route: SignedInRoute): SignedInRoute => ({
+    ...route,
+    handle: (call, who) => {
+      const closed = hoursProblem({ from: 'v3' }, gate.now())
+      return closed ? refusedV3(closed) : route.handle(call, who)
+    },
+  })
+  const singles: readonly SignedInRoute[] = [
     {
       method: 'POST',
       path: '/v3/order/place',
       limit,
-      handle: inHours((call, who) => placeV3({ market, apps, published }, call, who)),
+      handle: (call, who) => placeV3({ market, apps, published }, call, who),
     },
     {
       method: 'PUT',
       path: '/v3/order/modify',
       limit,
-      handle: inHours((call, who) => modifyV3({ apps, exchange }, call, who)),
+      handle: (call, who) => modifyV3({ apps, exchange }, call, who),
     },
     {
       method: 'DELETE',
       path: '/v3/order/cancel',
       limit,
-      handle: inHours((call, who) => cancelV3({ apps, exchange }, call, who)),
+      handle: (call, who) => cancelV3({ apps, exchange }, call, who),
     },
   ]
-  return [...writes, ...v2Readings(exchange, published), ...v2Sweeps(parts), v2Convert(parts), v2Margin(market)].map(
-    (route) => signedInV3(gate, route),
-  )
+  const writes = [...singles, ...v2Sweeps(parts), v2Convert(parts)].map(inHours)
+  return [...writes, ...v2Readings(exchange, published), v2Margin(market)].map((route) => signedInV3(gate, route))
 }
