@@ -95,7 +95,7 @@ test.each([
   [['--control-port=-1'], '--control-port must be a whole number from 0 to 65535, not “-1”.'],
   [
     ['--scenario', 'odd'],
-    '--scenario must be one of default, blank-login, no-state-echo, margins-in-use, initial-feed, open-market, number-spellings, newer-only, not “odd”.',
+    '--scenario must be one of default, blank-login, no-state-echo, margins-in-use, initial-feed, open-market, number-spellings, candle-objects, newer-only, not “odd”.',
   ],
   [
     ['--redirect-uri', 'x'],

@@ -230,7 +230,7 @@ function assemble(options: SandboxOptions, { startsAt, keeper, kept }: Opening) 
       authorizeStreamRoute(gate, streamCodes),
       ...v3QuoteRoutes({ gate, market }),
       ...v3CandleRoutes({ market, limits }),
-      legacyCandleRoute({ gate, market }),
+      legacyCandleRoute({ gate, market, form: scenario.candleForm }),
       ...legacyQuoteRoutes({ gate, market, yearly }),
       ...subscriptionRoutes({ gate, market, subscriptions, faults: feedFaults }),
       instrumentFileRoute(market, seed, fileDay),

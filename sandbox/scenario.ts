@@ -1,4 +1,5 @@
 /** The ways a practice broker can be set up, by name; each says only how it differs from the usual one. */
+import type { CandleForm } from './candles/legacy-candle-routes.ts'
 import type { Spelling } from './orders/wire/legacy-records.ts'
 
 export type Scenario = {
@@ -15,6 +16,8 @@ export type Scenario = {
   readonly marketOpens: boolean
   /** Whether an order's average price and traded quantity are texts, as specified, or numbers (service facts 15.2). */
   readonly orderFigures: Spelling
+  /** How the legacy history tells a candle as JSON: a text, as specified, or an object, as older clients saw (service facts 7.3). */
+  readonly candleForm: CandleForm
   /** Whether the legacy interface still answers: it may be switched off (service facts 16). */
   readonly hasLegacy: boolean
 }
@@ -27,6 +30,7 @@ const usual: Scenario = {
   snapshotType: 'live_feed',
   marketOpens: false,
   orderFigures: 'texts',
+  candleForm: 'texts',
   hasLegacy: true,
 }
 
@@ -38,6 +42,7 @@ const scenarios: readonly Scenario[] = [
   { ...usual, name: 'initial-feed', snapshotType: 'initial_feed' },
   { ...usual, name: 'open-market', marketOpens: true },
   { ...usual, name: 'number-spellings', orderFigures: 'numbers' },
+  { ...usual, name: 'candle-objects', candleForm: 'objects' },
   { ...usual, name: 'newer-only', hasLegacy: false },
 ]
 

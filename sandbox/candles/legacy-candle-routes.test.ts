@@ -27,7 +27,16 @@ test('candles are texts of six fields, oldest first', async () => {
   expect(first[0]).toBe(Date.parse('2026-02-02T09:15:00+05:30'))
 })
 
-test('as JSON they are objects that say the same', async () => {
+test('2.7: as JSON they are the same texts', async () => {
+  const { body } = await history(`nse_eq/RELIANCE/60?${monday}&format=json`)
+  expect(body.data).toHaveLength(7)
+  expect(body.data).toEqual((await history(`nse_eq/RELIANCE/60?${monday}&format=csv`)).body.data)
+})
+
+test('the scenario candle-objects tells them as JSON in objects that say the same, as older clients saw', async () => {
+  await sandbox.stop()
+  sandbox = await startHeld({ scenario: 'candle-objects' })
+  caller = await signIn(sandbox)
   const { body } = await history(`nse_eq/RELIANCE/60?${monday}&format=json`)
   const lines = (await history(`nse_eq/RELIANCE/60?${monday}&format=csv`)).body.data
   const told = body.data.map(({ timestamp, open, high, low, close, volume }: Record<string, number>) =>

@@ -1,4 +1,4 @@
-/** The legacy history (4.5): seven days a request for minutes, in both of its forms (service facts 7.3). */
+/** The legacy history (4.5): seven days a request for minutes; each candle is a text (2.7), or the object of older days (service facts 7.3). */
 import type { Answer } from '../http/answer.ts'
 import type { Call } from '../http/call.ts'
 import { legacySuccess } from '../http/legacy-envelope.ts'
@@ -14,17 +14,24 @@ import { findLegacy, isRefusal } from '../quotes/legacy-names.ts'
 import { gatherCandles } from './gather.ts'
 import type { DayRange } from './v3-rules.ts'
 
-export type LegacyCandleParts = { readonly gate: Gate; readonly market: Market }
+/** How `format=json` tells a candle. */
+export type CandleForm = 'texts' | 'objects'
 
-export function legacyCandleRoute({ gate, market }: LegacyCandleParts): Route {
+export type LegacyCandleParts = { readonly gate: Gate; readonly market: Market; readonly form: CandleForm }
+
+export function legacyCandleRoute({ gate, market, form }: LegacyCandleParts): Route {
   return signedInLegacy(gate, {
     path: '/historical/:exchange/:symbol/:interval',
     limit: 'legacy-candles',
-    handle: (call, { segments }) => answerCandles(market, call, segments),
+    handle: (call, { segments }) => answerCandles({ market, form }, call, segments),
   })
 }
 
-async function answerCandles(market: Market, call: Call, segments: Segments): Promise<Answer> {
+async function answerCandles(
+  { market, form }: Omit<LegacyCandleParts, 'gate'>,
+  call: Call,
+  segments: Segments,
+): Promise<Answer> {
   const { exchange = '', symbol = '', interval = '' } = segments
   const found = findLegacy(market, exchange, symbol)
   if (isRefusal(found)) return refuse(market.now(), call.path, found)
@@ -36,7 +43,8 @@ async function answerCandles(market: Market, call: Call, segments: Segments): Pr
   if (isRefusal(range)) return refuse(market.now(), call.path, range)
   const newestFirst = await gatherCandles(market, found, length, range)
   const candles = newestFirst.reverse()
-  const data = format === 'csv' ? candles.map((candle) => legacyCandle(candle, found)) : objects(candles, found)
+  const isOlder = format === 'json' && form === 'objects'
+  const data = isOlder ? objects(candles, found) : candles.map((candle) => legacyCandle(candle, found))
   return legacySuccess(market.now(), data, 'historical-data')
 }
 

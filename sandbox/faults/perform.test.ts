@@ -151,7 +151,14 @@ test('spoilt rows: the list as it is, but for so many of its candles, which have
   expect(spoilt).toEqual(whole.map((candle, at) => (spoilt[at]?.[5] === null ? candle.with(5, null) : candle)))
 })
 
-test.each(['csv', 'json'])('spoilt rows of the older interface, as %s', async (format) => {
+test.each([
+  ['csv', 'default'],
+  ['json', 'default'],
+  ['json', 'candle-objects'],
+])('spoilt rows of the older interface, as %s of %s', async (format, scenario) => {
+  await sandbox.stop()
+  sandbox = await startHeld({ scenario })
+  caller = await signIn(sandbox)
   sandbox.faults.plan([{ match: { path: '/historical/*' }, do: { spoilRows: 1 } }])
   const range = 'start_date=05-01-2026&end_date=30-01-2026'
   const rows: unknown[] = (await (await caller.get(`/historical/nse_eq/RELIANCE/day?${range}&format=${format}`)).json())

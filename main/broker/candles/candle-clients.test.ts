@@ -206,6 +206,18 @@ test('both histories agree with each other, in both forms of the older one', asy
   }
 })
 
+test('the older history as objects, as older clients saw it, is the same', async () => {
+  const older = await startHeld({ scenario: 'candle-objects' })
+  cleanups.push(older.stop)
+  const its = new Secret((await signIn(older)).token)
+  const opened = openLegacyCandles({ baseUrl: older.baseUrl, apiKey: practiceApp.apiKey, clock, log })
+  cleanups.push(opened.close)
+  const range = { from: day('2026-01-05'), to: day('2026-01-30') }
+  const ask = { exchange: 'nse_eq', symbol: 'RELIANCE', length: days, format: 'json', ...range } as const
+  sandbox.clock.advance(2_000)
+  expect(candlesOf(await opened.history(ask, its))).toEqual(candlesOf(await legacy().history(ask, token)))
+})
+
 test('the day that is going on', async () => {
   const candles = candlesOf(await client().today({ key: reliance, length: minute }))
   expect(times(candles).every((time) => time >= startOfIndianDay(day('2026-02-03')))).toBe(true)
