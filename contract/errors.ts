@@ -13,7 +13,7 @@ export type ErrorKind =
   /** The rest of the same answer could be read, and is told. */
   | 'unreadable-part'
   | 'broker-refused'
-  /** Not from here, or not by this session: what else it may do is not said. */
+  /** Not from here, not by this session, or of candles not any more: what else it may do is not said. */
   | 'forbidden'
   | 'broker-down'
   | 'rate-limited'

@@ -47,7 +47,9 @@ export function openCandleClient({ baseUrl, sockets, rates, clock, log, token }:
   }
 
   function explained(answer: Result<ParsedCandles, ReadTrouble>): Result<ParsedCandles, AppError> {
-    return answer.ok ? answer : fail(calls.explained('candles', answer.error))
+    if (answer.ok) return answer
+    const error = calls.explained('candles', answer.error)
+    return fail(isOfWholeInterface(answer.error) ? { ...error, kind: 'forbidden' } : error)
   }
 
   return {
@@ -66,6 +68,13 @@ export function openCandleClient({ baseUrl, sockets, rates, clock, log, token }:
 }
 
 const wrongShape: ReadTrouble = { kind: 'unreadable', why: { kind: 'wrong-shape', field: 'data.candles' } }
+
+/** Hidden or taken away (section 7), with no code or with the one for whatever is not recognised: nothing in it is of the ask. */
+function isOfWholeInterface(trouble: ReadTrouble): boolean {
+  if (trouble.kind !== 'refused') return false
+  const { status, code } = trouble.refusal
+  return (status === 403 || status === 410) && (code === undefined || code === 'UDAPI10000')
+}
 
 function askFor(url: string, token: Secret | null): BrokerAsk {
   const headers = { accept: 'application/json', ...(token && { authorization: `Bearer ${token.reveal()}` }) }

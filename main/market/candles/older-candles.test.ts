@@ -100,6 +100,30 @@ test('while the newer interface is down candles come by the older one, are said 
   expect(newer.candles.some(Number.isNaN)).toBe(false)
 })
 
+test.each([
+  ['403', 403, undefined],
+  ['403 without a code', 403, {}],
+  ['410', 410, undefined],
+])('a newer interface that is closed to us altogether, %s, is one that is down', async (_what, status, body) => {
+  const candles = await open()
+  sandbox.faults.plan([{ match: { path: '/v3/historical-candle/*' }, do: { status, ...(body && { body }) } }])
+  const { candles: read, problem, insteadOf } = await candles.read({ key: reliance, length: quarters, ...january })
+  expect([read.length > 0, problem, insteadOf?.kind]).toEqual([true, null, 'forbidden'])
+  expect(asked().at(-1)).toBe('/historical/nse_eq/RELIANCE/15')
+})
+
+test.each(['UDAPI1154', 'UDAPI100073', 'UDAPI100011'])(
+  'a 403 that says why, %s, is not one of the whole interface',
+  async (errorCode) => {
+    const candles = await open()
+    const body = { status: 'error', errors: [{ errorCode, message: 'Its own words.' }] }
+    sandbox.faults.plan([{ match: { path: '/v3/historical-candle/*' }, do: { status: 403, body } }])
+    const { problem } = await candles.read({ key: reliance, length: quarters, ...january })
+    expect(problem?.kind).toBe('broker-refused')
+    expect(asked().filter((path) => path.startsWith('/historical/'))).toEqual([])
+  },
+)
+
 test('beside what is kept they go on from it, and nothing kept is let go for them', async () => {
   const candles = await open()
   const ask = { key: reliance, length: quarters }

@@ -277,13 +277,16 @@ describe('the history', () => {
     expect(scene.closes()).toEqual([90, 103])
   })
 
-  test('a refusal of a part of the first look stands until it is asked again by hand', async () => {
-    await scene.answerInPart(first, { ...lost, kind: 'broker-refused' })
-    scene.pass(5_000)
-    expect(scene.asked).toHaveLength(1)
-    scene.data.again()
-    expect(scene.asked).toHaveLength(2)
-  })
+  test.each(['broker-refused', 'forbidden'] as const)(
+    'a part of the first look that is refused, %s, stands until it is asked again by hand',
+    async (kind) => {
+      await scene.answerInPart(first, { ...lost, kind })
+      scene.pass(5_000)
+      expect(scene.asked).toHaveLength(1)
+      scene.data.again()
+      expect(scene.asked).toHaveLength(2)
+    },
+  )
 
   test('a chart without history says why; with the first bar of the feed that is no longer true', async () => {
     const nothing = { why: 'nothing-traded', said: 'Nothing was traded on these days.' } as const

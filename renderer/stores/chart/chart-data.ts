@@ -473,7 +473,7 @@ const nothingBefore = 'Nothing was traded before these candles, as far as the br
 
 /** A refusal stands until something else is asked; trouble on the way passes. */
 function mayPass({ kind }: AppError): boolean {
-  return kind !== 'broker-refused' && kind !== 'malformed-ask' && kind !== 'refused'
+  return kind !== 'broker-refused' && kind !== 'forbidden' && kind !== 'malformed-ask' && kind !== 'refused'
 }
 
 const unreadable: AppError = {
