@@ -4,6 +4,7 @@
  */
 import type { AppError } from '../../contract/errors.ts'
 import type { Instrument } from '../../contract/instrument.ts'
+import type { InstrumentKey } from '../../contract/kinds.ts'
 import { fail, ok } from '../../contract/result.ts'
 import type { BrokerCall } from '../broker/broker.ts'
 import { type LegacyCandleClient, openLegacyCandles } from '../broker/candles/legacy-candle-client.ts'
@@ -19,6 +20,7 @@ import type { Rates } from '../rates/rates.ts'
 import type { Secret } from '../session/secret.ts'
 import type { Session } from '../session/session.ts'
 import type { OlderHistory } from './candles/older-candles.ts'
+import { isIndex } from './feed/feed-mode.ts'
 import { type LegacyFallback, openLegacyFallback } from './feed/legacy-fallback.ts'
 import { openLegacyNames } from './feed/legacy-names.ts'
 import { type OlderNames, openOlderNames } from './older-names.ts'
@@ -96,7 +98,15 @@ export function openLegacyWay({ profile, session, app, sockets, rates, clock, lo
     clock,
     log,
   })
+  /** An index has no token by which a single one could be asked for (service facts 8.4); its whole list is short. */
+  async function symbolOfIndex(key: InstrumentKey): BrokerCall<string> {
+    await names.learn([key])
+    const name = names.lookUp(key)
+    return name === null ? fail(notNamed) : ok(name.symbol)
+  }
+
   async function symbolOf(instrument: Instrument): BrokerCall<string> {
+    if (isIndex(instrument.key)) return symbolOfIndex(instrument.key)
     const first = nameOrRead(instrument, olderNames.nameOf)
     if (first.kind === 'reading') await first.done
     const name = first.kind === 'reading' ? olderNames.nameOf(instrument) : first
@@ -127,7 +137,7 @@ export function openLegacyWay({ profile, session, app, sockets, rates, clock, lo
 
 const notNamed: AppError = {
   kind: 'broker-refused',
-  happened: "The broker's older interface has no name for this instrument, so it was not asked for it.",
+  happened: "No name of this instrument in the broker's older interface is known, so it was not asked for it.",
   todo: 'Ask again later.',
 }
 

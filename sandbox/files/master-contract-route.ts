@@ -6,7 +6,7 @@ import { legacySuccess } from '../http/legacy-envelope.ts'
 import { refuse } from '../http/refusals.ts'
 import type { Route } from '../http/router.ts'
 import { type Gate, signedInLegacy } from '../http/signed-in.ts'
-import type { Instrument } from '../market/instruments.ts'
+import type { Instrument, Listing } from '../market/instruments.ts'
 import { isIndex } from '../market/listing/instrument.ts'
 import { legacyMaster, masterSingle } from '../market/listing/legacy-master.ts'
 import type { Market } from '../market/market.ts'
@@ -33,7 +33,7 @@ export function masterContractRoute({ gate, market, yearly }: MasterParts): Rout
       return legacySuccess(market.now(), lines)
     }
     const listing = market.listing()
-    const found = symbol === null ? listing.findToken(segment, Number(token)) : listing.findLegacy(segment, symbol)
+    const found = symbol === null ? byToken(listing, segment, token) : listing.findLegacy(segment, symbol)
     if (found) return legacySuccess(market.now(), single(market, found, yearly))
     return refuse(market.now(), call.path, { kind: 'not-found', reason: `There is no such instrument on ${exchange}.` })
   }
@@ -43,6 +43,12 @@ export function masterContractRoute({ gate, market, yearly }: MasterParts): Rout
     limit: 'others',
     handle: (call, { segments }) => answer(call, segments['exchange'] ?? ''),
   })
+}
+
+/** An index has no token of use (8.4). */
+function byToken(listing: Listing, segment: string, token: string | null): Instrument | null {
+  const found = token === null ? null : listing.findToken(segment, Number(token))
+  return found === null || isIndex(found) ? null : found
 }
 
 async function allLines(market: Market, segment: string): Promise<string[]> {

@@ -101,6 +101,16 @@ test('one instrument of it, by symbol or by token', async () => {
   expect((await call('/index/master-contract/nyse')).status).toBe(400)
 })
 
+test('service facts 8.4: an index is there by its symbol alone, for its list has no token of use', async () => {
+  expect(await data('/index/master-contract/nse_index?symbol=nifty_50')).toMatchObject({
+    symbol: 'NIFTY_50',
+    token: '',
+  })
+  for (const token of ['26000', '']) {
+    expect((await call(`/index/master-contract/nse_index?token=${token}`)).status).toBe(404)
+  }
+})
+
 test('4.5 and service facts 8.4: the exchanges that have a master contract are those, and no others', async () => {
   const segments = ['NSE_EQ', 'NSE_FO', 'NSE_INDEX', 'NCD_FO', 'BSE_EQ', 'BSE_INDEX', 'BCD_FO', 'MCX_FO', 'MCX_INDEX']
   const statuses = await Promise.all(

@@ -48,7 +48,7 @@ function listed(of: InstrumentKey): Instrument | undefined {
   if (found === null) return undefined
   return {
     ...{ key: of, symbol: found.symbol, name: found.name, segment: found.segment, exchangeToken: `${found.token}` },
-    ...{ kind: found.kind === 'call' ? 'call' : 'cash', isin: null, lotSize: 1, tickSize: null, freezeQuantity: null },
+    ...{ kind: found.kind, isin: null, lotSize: 1, tickSize: null, freezeQuantity: null },
     ...{ expiry: null, strike: null, underlyingSymbol: null, underlyingKey: null },
   }
 }
@@ -76,7 +76,7 @@ async function open() {
     await rm(folder, { recursive: true })
   })
   sandbox.requests.clear()
-  return openCandles({ client, cache, clock, brokerNow: newer.brokerNow })
+  return { ...openCandles({ client, cache, clock, brokerNow: newer.brokerNow }), quotedAs: older.fallback.keyOf }
 }
 
 const asked = () => sandbox.requests.all().map(({ path }) => decodeURIComponent(path))
@@ -169,6 +169,31 @@ test('a contract is asked for by the name that the older interface itself has fo
     ...[`/index/master-contract/${exchange}`, `/historical/${exchange}/${call.legacySymbol}/15`],
   ])
 })
+
+test('an index, which has no token there, is asked for by the name that its list has for it', async () => {
+  const candles = await open()
+  newerIs(503)
+  const ask = { key: key('NSE_INDEX|Nifty 50'), length: quarters, ...january }
+  const { candles: read, insteadOf } = await candles.read(ask)
+  expect([read.length > 0, insteadOf?.kind]).toEqual([true, 'broker-down'])
+  const wanted = sandbox.requests.all().filter(({ path }) => !path.startsWith('/v3/'))
+  expect([...new Set(wanted.map(({ path }) => decodeURIComponent(path)))]).toEqual([
+    ...['/index/master-contract/nse_index', '/historical/nse_index/NIFTY_50/15'],
+  ])
+  // No quote that somebody else asked for is taken because of it.
+  expect(candles.quotedAs('NSE_INDEX', 'NIFTY_50')).toBeNull()
+})
+
+test.each(['GLOBAL_INDEX|^GSPC', 'GLOBAL_INDICATOR|USDINR'])(
+  '%s, which it does not have, stays missing',
+  async (text) => {
+    const candles = await open()
+    newerIs(503)
+    const { problem } = await candles.read({ key: key(text), length: quarters, ...january })
+    expect(problem?.kind).toBe('broker-down')
+    expect(asked().filter((path) => path.startsWith('/historical/'))).toEqual([])
+  },
+)
 
 test.each([
   ['a length that it does not have', 503, { unit: 'minutes', interval: 2 }, 'broker-down'],

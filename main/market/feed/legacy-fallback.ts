@@ -24,7 +24,7 @@ export type LegacyCalls = {
 
 export type LegacyFallbackParts = {
   readonly calls: LegacyCalls
-  readonly names: LegacyNames
+  readonly names: Omit<LegacyNames, 'lookUp'>
   /** The most symbols a token may have subscribed. */
   readonly most: number
   readonly clock: Clock

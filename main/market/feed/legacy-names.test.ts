@@ -48,6 +48,16 @@ test.each([
   expect(keyOf(exchange.toUpperCase(), symbol.toLowerCase())).toBe(text)
 })
 
+test('what is only looked up is not asked for: its quotes are taken from nobody', async () => {
+  const { learn, lookUp, nameOf, keyOf } = names()
+  const index = key('NSE_INDEX|Nifty 50')
+  await learn([index])
+  expect(lookUp(index)).toEqual({ exchange: 'nse_index', symbol: 'NIFTY_50' })
+  expect(keyOf('NSE_INDEX', 'NIFTY_50')).toBeNull()
+  nameOf(index)
+  expect(keyOf('NSE_INDEX', 'NIFTY_50')).toBe(index)
+})
+
 const [share, contract, global] = [key('NSE_EQ|INE002A01018'), key('NSE_FO|43919'), key('GLOBAL_INDEX|^GSPC')]
 
 test('each exchange is read once a day, and one that the broker does not have is asked for once in a session', async () => {

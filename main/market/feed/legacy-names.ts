@@ -13,6 +13,8 @@ import { isIndex } from './feed-mode.ts'
 export type LegacyNames = {
   /** Null until its exchange has been read, and for what the exchange does not list. */
   readonly nameOf: (key: InstrumentKey) => LegacyName | null
+  /** The same for who takes no quotes by that name. */
+  readonly lookUp: (key: InstrumentKey) => LegacyName | null
   /** Those that were asked for by name: nobody else's quotes are taken. */
   readonly keyOf: (exchange: string, symbol: string) => InstrumentKey | null
   /** Reads the exchanges of these, one after the other; one that cannot be read is tried again, ever more seldom. */
@@ -42,12 +44,16 @@ export function openLegacyNames(
     return of !== undefined && of.day === today() ? of.value : null
   }
 
-  function nameOf(key: InstrumentKey): LegacyName | null {
+  function lookUp(key: InstrumentKey): LegacyName | null {
     const segment = segmentOf(key)
     const row = todays(exchanges.get(segment))?.get(idIn(key))
-    if (!row) return null
-    asked.set(placeOf(segment, row.symbol), { value: key, day: today() })
-    return { exchange: segment.toLowerCase(), symbol: row.symbol }
+    return row ? { exchange: segment.toLowerCase(), symbol: row.symbol } : null
+  }
+
+  function nameOf(key: InstrumentKey): LegacyName | null {
+    const name = lookUp(key)
+    if (name !== null) asked.set(placeOf(name.exchange, name.symbol), { value: key, day: today() })
+    return name
   }
 
   function isWorthAsking(segment: string): boolean {
@@ -72,6 +78,7 @@ export function openLegacyNames(
 
   return {
     nameOf,
+    lookUp,
     keyOf: (exchange, symbol) => todays(asked.get(placeOf(exchange, symbol))),
     learn: async (keys) => {
       for (const segment of new Set(keys.map(segmentOf))) if (isWorthAsking(segment)) await read(segment)

@@ -75,7 +75,7 @@ export function masterSingle(instrument: Instrument, figures: MasterFigures) {
     open_interest: figures.interest ?? '',
     tick_size: tick / paisa,
     name,
-    token,
+    token: isIndex(instrument) ? '' : token,
     isin: isin ?? '',
   }
 }
