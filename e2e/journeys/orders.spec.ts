@@ -242,7 +242,7 @@ test('X05: a browser window with an open order asks before it goes, and the core
   await core().stop()
   await expect
     .poll(() => core().lines().at(-1))
-    .toMatchObject({ event: 'left', sentence: expect.stringMatching(/^1 order is open\. They stay live/) })
+    .toMatchObject({ event: 'left', sentence: expect.stringMatching(/^1 order is open\. What is live stays live/) })
   expect(ledger(sandbox)).toEqual(['open'])
   // With the core gone there is nothing left to ask about.
   await expect(page.getByRole('alert').filter({ hasText: /core/i }).first()).toBeVisible()

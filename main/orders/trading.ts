@@ -330,7 +330,11 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
       return typed.trim() === beginWord ? journal.beginAfresh() : fail(typeToBegin)
     },
     limits,
-    openOrders: () => describeOpen(book.open(), wishes.underWay(), killSwitch.state.snapshot()),
+    openOrders: () =>
+      describeOpen({
+        ...{ open: book.open(), rows: book.rows.snapshot(), underWay: wishes.underWay() },
+        halt: killSwitch.state.snapshot(),
+      }),
     orders: book.rows,
     portfolio: portfolio.source,
     state: state.source,

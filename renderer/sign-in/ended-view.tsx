@@ -40,8 +40,10 @@ export function EndedView({ mode, why, at }: EndedViewProps) {
 function LeftOrders() {
   const { streams } = useScreen()
   const { grouping } = useSettings()
-  const orders = useStore(streams.orders, lastOf)
-  return <p>{leftOrdersWords([...(orders?.values() ?? [])], grouping)}</p>
+  const rows = useStore(streams.orders, lastOf)
+  const portfolio = useStore(streams.portfolio, lastOf)
+  const left = { rows: [...(rows?.values() ?? [])], conversions: portfolio?.conversions ?? [] }
+  return <p>{leftOrdersWords(left, grouping)}</p>
 }
 
 function titleOf(why: SessionEnd): string {

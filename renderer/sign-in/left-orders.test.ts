@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest'
+import type { Conversion } from '../../contract/conversions.ts'
 import { instant } from '../../contract/kinds.ts'
-import { anOrder, rupees } from '../stores/order.test-support.ts'
-import { leftOrdersWords } from './left-orders.ts'
+import type { IntentState } from '../../contract/orders.ts'
+import { aKey, anIntent, anOrder, rupees } from '../stores/order.test-support.ts'
+import { type LeftThere, leftOrdersWords } from './left-orders.ts'
 
-const words = (...rows: Parameters<typeof leftOrdersWords>[0]) => leftOrdersWords(rows, 'indian')
+const words = (...rows: LeftThere['rows']) => leftOrdersWords({ rows, conversions: [] }, 'indian')
 const over = anOrder({ phase: 'cancelled', status: 'cancelled', isFinal: true })
-const lost = anOrder({
-  ...{ order: null, phase: 'none', status: '' },
-  intentState: {
-    ...{ kind: 'unknown', since: instant(0), asked: 0, notFoundAt: null },
-    because: { kind: 'no-answer', happened: 'Lost.', todo: 'Wait.' },
-  },
+const unknown: IntentState = {
+  ...{ kind: 'unknown', since: instant(0), asked: 0, notFoundAt: null },
+  because: { kind: 'no-answer', happened: 'Lost.', todo: 'Wait.' },
+}
+const unnamed = (intentState: IntentState, isFinal = false) =>
+  anOrder({ order: null, phase: 'none', status: '', intentState, isFinal })
+const lost = unnamed(unknown)
+const converting = (state: IntentState): Conversion => ({
+  ...{ intent: anIntent, at: instant(0), key: aKey, segment: 'NSE_EQ', symbol: 'RELIANCE', shown: 'not-yet' },
+  ...{ from: 'intraday', to: 'delivery', side: 'buy', quantity: 10, state },
 })
 
 test('A01: what was open at the broker when the sign-in ended is named, and that it stays there', () => {
@@ -30,6 +36,23 @@ test('0.1: an order without an answer is never left out of what may be there', (
     'Of 1 order it was not known whether the broker has it. What became of it since is shown when you have signed in again.',
   )
   expect(words(anOrder(), lost)).toContain('Of 1 order it was not known whether the broker has it. What became of them')
+})
+
+test('A01, O11: nor a piece that no answer named, nor what was placed by the word of the trader; what has not left is not there', () => {
+  const piece = unnamed({ kind: 'accepted', at: instant(0), late: false })
+  const placed = unnamed({ kind: 'decided', at: instant(0), verdict: 'placed' })
+  const refused = unnamed({ kind: 'decided', at: instant(0), verdict: 'not-placed' }, true)
+  const waiting = unnamed({ kind: 'queued', since: instant(0) })
+  expect(words(piece, placed, refused, waiting)).toBe(
+    'Of 2 orders it was not known whether the broker has them. What became of them since is shown when you have signed in again.',
+  )
+})
+
+test('X05: a conversion of which no outcome is known has a sentence of its own', () => {
+  const conversions = [converting(unknown), converting({ kind: 'accepted', at: instant(0), late: false })]
+  expect(leftOrdersWords({ rows: [], conversions }, 'indian')).toBe(
+    'Of 1 conversion it was not known whether it was done. What became of it since is shown when you have signed in again.',
+  )
 })
 
 test('with none known, none is said to be there or not', () => {

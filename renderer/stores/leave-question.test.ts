@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { instant } from '../../contract/kinds.ts'
-import type { NamedOrder } from '../../contract/orders.ts'
+import type { IntentState, NamedOrder } from '../../contract/orders.ts'
 import type { HaltState, TradingState } from '../../contract/trading.ts'
 import type { Heard } from './heard.ts'
 import { askBeforeLeaving } from './leave-question.ts'
@@ -25,10 +25,10 @@ function aWindow({ isInBrowser = true }: { readonly isInBrowser?: boolean } = {}
       },
     },
   })
-  const tell = (rows: readonly NamedOrder[], halt: HaltState = { kind: 'trading' }) => {
+  const tell = (rows: readonly NamedOrder[], halt: HaltState = { kind: 'trading' }, unknown = 0) => {
     orders.setState({ kind: 'current', value: new Map(rows.map((row, at) => [String(at), row])) as OrderRows }, true)
-    // Of the state of trading only the halt is looked at.
-    trading.setState({ kind: 'current', value: { halt } as TradingState }, true)
+    // Of the state of trading only these two are looked at.
+    trading.setState({ kind: 'current', value: { halt, unknown } as TradingState }, true)
   }
   const isHeld = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   const timePasses = () => {
@@ -37,14 +37,11 @@ function aWindow({ isInBrowser = true }: { readonly isInBrowser?: boolean } = {}
   return { question, orders, tell, isHeld, timePasses }
 }
 
-const wish = (kind: 'queued' | 'recording' | 'sending') =>
-  anOrder({ order: null, phase: 'none', status: '', intentState: { kind, since: instant(0) } })
-const lost = anOrder({
-  ...{ order: null, phase: 'none', status: '' },
-  intentState: {
-    ...{ kind: 'unknown', since: instant(0), asked: 0, notFoundAt: null },
-    because: { kind: 'no-answer', happened: 'Lost.', todo: 'Wait.' },
-  },
+const unnamed = (intentState: IntentState) => anOrder({ order: null, phase: 'none', status: '', intentState })
+const wish = (kind: 'queued' | 'recording' | 'sending') => unnamed({ kind, since: instant(0) })
+const lost = unnamed({
+  ...{ kind: 'unknown', since: instant(0), asked: 0, notFoundAt: null },
+  because: { kind: 'no-answer', happened: 'Lost.', todo: 'Wait.' },
 })
 const over = anOrder({ phase: 'cancelled', status: 'cancelled', isFinal: true })
 
@@ -54,9 +51,19 @@ test.each([
   ['waiting for its turn', wish('queued')],
   ['being written down', wish('recording')],
   ['on its way', wish('sending')],
+  ['a piece that the answer did not name', unnamed({ kind: 'accepted', at: instant(0), late: false })],
+  ['placed by the word of the trader', unnamed({ kind: 'decided', at: instant(0), verdict: 'placed' })],
 ])('X05: a browser window does not end in silence over an order that is %s', (_what, row) => {
   const { tell, isHeld } = aWindow()
   tell([over, row])
+  expect(isHeld()).toBe(true)
+  tell([over])
+  expect(isHeld()).toBe(false)
+})
+
+test('X05: nor over a conversion or a cancellation of everything that is unknown, which has no row', () => {
+  const { tell, isHeld } = aWindow()
+  tell([over], { kind: 'trading' }, 1)
   expect(isHeld()).toBe(true)
   tell([over])
   expect(isHeld()).toBe(false)

@@ -35,7 +35,8 @@ export function askBeforeLeaving({ page, isInBrowser, orders, trading, time }: L
     const [rows, state] = [orders.getState(), trading.getState()]
     // Where the core is gone it has ended already; to load the page again is the way back to it.
     if (rows.kind !== 'current' || state.kind !== 'current') return
-    if ([...rows.value.values()].some(isLeft) || isStillClosing(state.value)) event.preventDefault()
+    if ([...rows.value.values()].some(isLeft) || isInDoubt(state.value) || isStillClosing(state.value))
+      event.preventDefault()
   }
 
   page.addEventListener('beforeunload', hold)
@@ -56,17 +57,13 @@ export function askBeforeLeaving({ page, isInBrowser, orders, trading, time }: L
 }
 
 /** At the broker, perhaps at the broker, or on its way there; a change of it counts as the order itself does. */
-function isLeft({ order, isFinal, intentState }: NamedOrder): boolean {
-  if (order !== null && !isFinal) return true
-  switch (intentState?.kind) {
-    case 'queued':
-    case 'recording':
-    case 'sending':
-    case 'unknown':
-      return true
-    default:
-      return false
-  }
+function isLeft({ isFinal }: NamedOrder): boolean {
+  return !isFinal
+}
+
+/** A conversion, or a cancellation of everything, has no row. */
+function isInDoubt({ unknown }: TradingState): boolean {
+  return unknown > 0
 }
 
 /** The kill switch sends its closing orders from here. */

@@ -2,32 +2,82 @@
 import type { OpenOrders } from '../../../contract/ipc.ts'
 import type { OrderRow } from '../../../contract/orders.ts'
 import type { HaltState } from '../../../contract/trading.ts'
+import { countWords } from '../checks/words.ts'
 import type { Wish } from '../intents/wishes.ts'
 
-export function describeOpen(rows: readonly OrderRow[], underWay: readonly Wish[], halt: HaltState): OpenOrders {
-  const inState = (...kinds: readonly Wish['state']['kind'][]) =>
-    underWay.filter(({ state }) => kinds.includes(state.kind)).length
-  const open = rows.length
-  const unknown = inState('unknown')
-  const leaving = inState('recording', 'sending')
-  const waiting = inState('queued')
+export type Left = {
+  /** Orders at the broker that are not final. */
+  readonly open: readonly OrderRow[]
+  /** Every row of the list: one that has no order and is not final may have one all the same. */
+  readonly rows: readonly OrderRow[]
+  readonly underWay: readonly Wish[]
+  readonly halt: HaltState
+}
+
+export function describeOpen({ open, rows, underWay, halt }: Left): OpenOrders {
+  const unnamed = rows.filter(isUnnamed)
+  const spokenOf = new Set(unnamed.map(({ intent }) => intent))
+  const conversions = underWay.filter(isConversion)
+  const requests = underWay.filter((wish) => !isConversion(wish) && !spokenOf.has(wish.intent.id))
+  const unheard = inState(requests, 'unknown')
+  const leaving = inState(requests, 'recording', 'sending')
+  const waiting = inState(underWay, 'queued')
   const stays = [
-    ...(open > 0 ? [open === 1 ? '1 order is open' : `${open} orders are open`] : []),
-    ...(unknown > 0 ? [unknown === 1 ? 'the outcome of 1 is unknown' : `the outcome of ${unknown} is unknown`] : []),
+    ...(open.length > 0 ? [`${countWords(open.length, 'order')} ${open.length === 1 ? 'is' : 'are'} open`] : []),
+    ...(unnamed.length > 0 ? [`${countWords(unnamed.length, 'order')} may be live`] : []),
+    ...(unheard > 0 ? [`the outcome of ${countWords(unheard, 'request')} is unknown`] : []),
     ...(leaving > 0 ? [leaving === 1 ? '1 is on its way' : `${leaving} are on their way`] : []),
   ]
   const watched =
-    'They stay live at the exchange when the terminal is closed, and nothing watches over them until it is started again.'
+    'What is live stays live at the exchange when the terminal is closed, and nothing watches over it until the terminal is started again.'
   const left =
     waiting === 1
       ? '1 waits for its turn and would not be sent.'
       : `${waiting} wait for their turn and would not be sent.`
   const sentences = [
     ...(stays.length > 0 ? [`${capital(inOne(stays))}.`, watched] : []),
+    ...conversionWords(conversions),
     ...(waiting > 0 ? [left] : []),
     ...closingWords(halt),
   ]
-  return { open, unknown, sentence: sentences.join(' ') }
+  const unknown = unnamed.length + unheard + inState(conversions, 'unknown')
+  return { open: open.length, unknown, sentence: sentences.join(' ') }
+}
+
+/** It has left, or may have, and no order of it is known: not named in the answer, of unknown outcome, or placed by the trader's word. */
+function isUnnamed({ order, isFinal, intentState }: OrderRow): boolean {
+  if (order !== null || isFinal) return false
+  switch (intentState?.kind) {
+    case 'queued':
+    case 'recording':
+    case 'sending':
+      return false
+    default:
+      return true
+  }
+}
+
+/** Of a position: nothing of it stays live at the exchange. */
+function isConversion({ intent }: Wish): boolean {
+  return intent.verb === 'convert'
+}
+
+function conversionWords(conversions: readonly Wish[]): readonly string[] {
+  const unknown = inState(conversions, 'unknown')
+  const leaving = inState(conversions, 'recording', 'sending')
+  const asked = 'is not known, and nothing asks about it until the terminal is started again.'
+  return [
+    ...(unknown > 0 ? [`Whether ${ofPositions(unknown)} ${unknown === 1 ? 'was' : 'were'} done ${asked}`] : []),
+    ...(leaving > 0 ? [`${ofPositions(leaving)} ${leaving === 1 ? 'is on its' : 'are on their'} way.`] : []),
+  ]
+}
+
+function ofPositions(count: number): string {
+  return `${countWords(count, 'conversion')} of ${count === 1 ? 'a position' : 'positions'}`
+}
+
+function inState(wishes: readonly Wish[], ...kinds: readonly Wish['state']['kind'][]): number {
+  return wishes.filter(({ state }) => kinds.includes(state.kind)).length
 }
 
 /** It sends its closing orders from here: what it has not closed, nothing closes while the terminal is away. */
@@ -36,9 +86,10 @@ function closingWords(halt: HaltState): readonly string[] {
   if (halt.step === 'stopped')
     return ['The kill switch goes on closing positions when you sign in, and not while the terminal is closed.']
   const { openPositions } = halt
-  const positions = openPositions === 1 ? '1 position' : `${openPositions} positions`
   const what =
-    openPositions === 0 ? 'has not yet proved that every position is closed' : `is still closing ${positions}`
+    openPositions === 0
+      ? 'has not yet proved that every position is closed'
+      : `is still closing ${countWords(openPositions, 'position')}`
   return [`The kill switch ${what}; it stops when the terminal is closed, and goes on after the next sign-in.`]
 }
 
