@@ -4,13 +4,17 @@ import { askBeforeQuit } from './quit-question.ts'
 
 const left = 'One order is open. It stays live at the exchange.'
 
-function aTerminal(sentence: string, response: number) {
+/** `waits`: the person answers only when `answer` is called. */
+function aTerminal(sentence: string, response: number, { waits = false } = {}) {
   const app = Object.assign(new EventEmitter(), { quit: vi.fn(() => app.emit('before-quit', aQuit())) })
   const window = new EventEmitter()
+  const powerMonitor = new EventEmitter()
+  const answered = Promise.withResolvers<void>()
   const told: string[] = []
   const dialog = {
     showMessageBox: vi.fn(async ({ detail }: { detail: string }) => {
       told.push(detail)
+      if (waits) await answered.promise
       return { response }
     }),
   }
@@ -19,8 +23,15 @@ function aTerminal(sentence: string, response: number) {
   const aQuit = () => ({ preventDefault: prevented })
   const openOrders = () => ({ open: 1, unknown: 0, sentence })
   // The doubles have the few things of Electron that are used; its own types have hundreds more.
-  askBeforeQuit({ app, dialog, window, openOrders, cancelAll, log: { note: () => {}, fault: () => '' } } as never)
-  return { app, window, told, cancelAll, prevented, aQuit }
+  const log = { note: () => {}, fault: () => '' }
+  askBeforeQuit({ app, dialog, window, powerMonitor, openOrders, cancelAll, log } as never)
+  const endOfSession = (event: string) => (event === 'shutdown' ? powerMonitor : window).emit(event, aQuit())
+  const settled = () => new Promise(setImmediate)
+  const answer = () => {
+    answered.resolve()
+    return settled()
+  }
+  return { app, window, powerMonitor, told, cancelAll, prevented, aQuit, endOfSession, answer, settled }
 }
 
 it('X05: quits without a word when nothing is open or unknown', () => {
@@ -58,4 +69,56 @@ it('X05: quits when the person says so, without asking again', async () => {
   app.emit('before-quit', aQuit())
   await vi.waitFor(() => expect(app.quit).toHaveBeenCalledOnce())
   expect([told.length, prevented.mock.calls.length, cancelAll.mock.calls.length]).toEqual([1, 1, 0])
+})
+
+const ends = ['query-session-end', 'shutdown']
+const held = 'The end of this session was held back once for this question; the system may go on with it at any moment.'
+
+it.each(ends)(
+  'X05: the end of the session by %s is held, and what stays live is said with what the system may do',
+  (event) => {
+    const { app, told, prevented, endOfSession } = aTerminal(left, 0)
+    endOfSession(event)
+    expect([told, prevented.mock.calls.length]).toEqual([[`${left} ${held}`], 1])
+    expect(app.quit).not.toHaveBeenCalled()
+  },
+)
+
+it.each(ends)('X05: %s goes on without a word when nothing is open or unknown', (event) => {
+  const { told, prevented, endOfSession } = aTerminal('', 0)
+  endOfSession(event)
+  expect([told, prevented.mock.calls.length]).toEqual([[], 0])
+})
+
+it.each(ends)('X05: %s is held once for a question, and again only for the next one', async (event) => {
+  const { told, prevented, endOfSession, answer } = aTerminal(left, 0, { waits: true })
+  endOfSession(event)
+  endOfSession(event)
+  expect([told.length, prevented.mock.calls.length]).toEqual([1, 1])
+  await answer()
+  endOfSession(event)
+  expect([told.length, prevented.mock.calls.length]).toEqual([2, 2])
+})
+
+it.each(ends)('X05: %s while a quit is asked about is held once too, without a second question', (event) => {
+  const { app, told, prevented, aQuit, endOfSession } = aTerminal(left, 0, { waits: true })
+  app.emit('before-quit', aQuit())
+  endOfSession(event)
+  endOfSession(event)
+  expect([told, prevented.mock.calls.length]).toEqual([[left], 2])
+})
+
+it.each(ends)('X05: %s is not held from one who said that the terminal may quit', async (event) => {
+  const { app, prevented, endOfSession, settled } = aTerminal(left, 2)
+  endOfSession(event)
+  await settled()
+  expect(app.quit).toHaveBeenCalledOnce()
+  endOfSession(event)
+  expect(prevented).toHaveBeenCalledOnce()
+})
+
+it('X05: a shutdown that is told without an event cannot be held, and breaks nothing', () => {
+  const { powerMonitor, told } = aTerminal(left, 0)
+  powerMonitor.emit('shutdown')
+  expect(told).toEqual([])
 })

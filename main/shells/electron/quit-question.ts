@@ -1,5 +1,5 @@
 /** No silent end while orders are open or unknown: they stay at the exchange, and nothing there watches over them (X05). */
-import type { App, BrowserWindow, Dialog } from 'electron'
+import type { App, BrowserWindow, Dialog, PowerMonitor } from 'electron'
 import type { Log } from '../../ports/log.ts'
 import type { Terminal } from '../../terminal.ts'
 
@@ -7,6 +7,7 @@ export type QuitParts = {
   readonly app: Pick<App, 'on' | 'quit'>
   readonly dialog: Pick<Dialog, 'showMessageBox'>
   readonly window: Pick<BrowserWindow, 'on'>
+  readonly powerMonitor: Pick<PowerMonitor, 'on'>
   readonly openOrders: Terminal['openOrders']
   readonly cancelAll: () => Promise<unknown>
   readonly log: Log
@@ -16,29 +17,40 @@ type Preventable = { readonly preventDefault: () => void }
 
 const buttons = ['Keep the terminal open', 'Cancel all orders, and stay open', 'Quit; the orders stay live']
 const answers = { stay: 0, cancelAll: 1, quit: 2 }
+const heldOnce =
+  'The end of this session was held back once for this question; the system may go on with it at any moment.'
 
-export function askBeforeQuit({ app, dialog, window, openOrders, cancelAll, log }: QuitParts): void {
+export function askBeforeQuit({ app, dialog, window, powerMonitor, openOrders, cancelAll, log }: QuitParts): void {
   let isSure = false
   let isAsking = false
+  let wasSessionHeld = false
 
-  function hold(event: Preventable): void {
+  function hold(event: Preventable, more: readonly string[] = []): void {
     const { sentence } = openOrders()
     if (isSure || sentence === '') return
     event.preventDefault()
     if (isAsking) return
     isAsking = true
-    ask(sentence)
+    ask([sentence, ...more].join(' '))
       .catch((error: unknown) => log.fault('quit', error))
       .finally(() => {
         isAsking = false
+        wasSessionHeld = false
       })
   }
 
-  async function ask(sentence: string): Promise<void> {
+  /** The system waits for no answer: told again before there is one, it goes on. Electron's types leave the event of a shutdown out. */
+  function holdSession(event?: Preventable): void {
+    if (event === undefined || wasSessionHeld) return
+    hold(event, [heldOnce])
+    wasSessionHeld = isAsking
+  }
+
+  async function ask(detail: string): Promise<void> {
     const { response } = await dialog.showMessageBox({
       type: 'warning',
       message: 'Orders would be left alone.',
-      detail: sentence,
+      detail,
       buttons,
       defaultId: answers.stay,
       cancelId: answers.stay,
@@ -49,7 +61,10 @@ export function askBeforeQuit({ app, dialog, window, openOrders, cancelAll, log 
     app.quit()
   }
 
-  app.on('before-quit', hold)
+  app.on('before-quit', (event) => hold(event))
   // Closing the last window ends the terminal too, and by then it would be gone.
-  window.on('close', hold)
+  window.on('close', (event) => hold(event))
+  // Where the system ends the session nothing is told to quit: Windows tells the window, the others the monitor of power.
+  window.on('query-session-end', holdSession)
+  powerMonitor.on('shutdown', holdSession)
 }

@@ -146,7 +146,7 @@ export function show(
   })
   keepOneInstance(electron.app, window)
   askBeforeQuit({
-    ...{ app: electron.app, dialog: electron.dialog, window, log },
+    ...{ app: electron.app, dialog: electron.dialog, powerMonitor: electron.powerMonitor, window, log },
     openOrders,
     cancelAll: cancelAllOrders,
   })
