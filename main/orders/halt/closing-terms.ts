@@ -28,7 +28,7 @@ export function closingTerms(
     )
   if (market.session === 'shut') return fail('its market is shut')
   const quantity = closingQuantity(net, market)
-  if (quantity === null) return fail(`the broker's figure for it, ${net}, is no quantity`)
+  if (quantity === null) return fail("the broker's figure for it is no quantity")
   const side = net > 0 ? 'sell' : 'buy'
   const price = tries % (marketTries + 1) < marketTries ? null : limitPrice(side, market)
   const most = mostOfOneOrder(market.instrument)

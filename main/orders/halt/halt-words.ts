@@ -4,7 +4,6 @@ import { haltStepWords } from '../../../contract/halt-words.ts'
 import { type BookState, type HaltState, releaseWord } from '../../../contract/trading.ts'
 import type { SendOutcome } from '../../broker/orders/order-calls.ts'
 import { readProduct } from '../../broker/orders/order-words.ts'
-import { counted } from '../checks/words.ts'
 import type { HaltPosition } from './kill-switch-parts.ts'
 
 /** One line for wherever there is room for no more: `Halted. 3 open, 1 unknown, checking…`. */
@@ -42,10 +41,11 @@ export function notAllRead(error: AppError): string {
   return `Nothing proves that all is closed. ${error.happened} ${error.todo}`
 }
 
-export function cannotClose({ name, product, net }: HaltPosition, why: string): string {
+/** Without how much of it is open: this stands in every window and in the tray, also while sums are hidden (T55). */
+export function cannotClose({ name, product }: HaltPosition, why: string): string {
   const held = readProduct(product)
   const word = typeof held === 'string' ? held.replaceAll('-', ' ') : product
-  return `${name}, ${word}, ${Number.isInteger(net) ? counted(net) : net} net, is not closed: ${why}`
+  return `${name}, ${word}, is not closed: ${why}`
 }
 
 export function staysSold(name: string): string {
