@@ -179,6 +179,31 @@ test('O07: an order that was taken all the same is found and not called refused'
   expect(onlyRow(bench)).toMatchObject({ order: truth(bench)[0], isExternal: false })
 })
 
+/** As a gateway refuses that stands in front of the broker: no code, no words. */
+const withoutCode = { status: 'error' }
+
+test('O08: a bare 403 says nothing of the order: where it was taken all the same the list tells at once, also with no update', async () => {
+  bench.sandbox.orderFaults.plan([{ match: { on: 'push' }, do: { drop: true } }])
+  breakPlacing({ status: 403, body: withoutCode, after: true })
+  expect((await placed()).state).toMatchObject({ kind: 'refused', because: { kind: 'forbidden' } })
+  // Far sooner than the next look of its own, twenty seconds after the last.
+  await bench.until(() => stateOf(bench) === 'accepted', 5_000)
+  expect(onlyRow(bench)).toMatchObject({ order: truth(bench)[0], isExternal: false })
+  expect(bench.session.snapshot().kind).toBe('signed-in')
+  expect(bench.placements()).toBe(1)
+})
+
+test('O08: a bare 403 of an order that was not taken is looked up in the book, with no second try', async () => {
+  const lists = () => bench.sandbox.requests.all().filter(({ path }) => path === '/live/orders').length
+  const before = lists()
+  breakPlacing({ status: 403, body: withoutCode })
+  const { state } = await placed()
+  await bench.pass(3_000)
+  expect(state).toMatchObject({ kind: 'refused', because: { kind: 'forbidden' } })
+  expect(lists()).toBeGreaterThan(before)
+  expect([stateOf(bench), bench.placements(), truth(bench)]).toEqual(['refused', 1, []])
+})
+
 test('O08: 401 on the way: the order stays in view as not accepted, is not sent after the login, and is checked then', async () => {
   bench.sandbox.tokens.clear()
   expect((await placed()).state).toMatchObject({ kind: 'refused', because: { kind: 'session-ended' } })

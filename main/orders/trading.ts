@@ -36,7 +36,7 @@ import { type KillSwitch, openKillSwitch } from './halt/kill-switch.ts'
 import { openHints } from './hints.ts'
 import { carryOver, restoreHalt, restoreWishes, withOthersLost } from './intents/restore.ts'
 import { intentNames, openReviews } from './intents/reviews.ts'
-import { openWishes } from './intents/wishes.ts'
+import { isRefusedUnheard, openWishes } from './intents/wishes.ts'
 import { openJournal } from './journal/open-journal.ts'
 import { type JournalView, viewJournal } from './journal-view.ts'
 import { type LimitsKeeper, openLimits } from './limits/open-limits.ts'
@@ -287,14 +287,14 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
       killSwitch.refresh()
     }),
     wishes.onMoved(({ intent, state: moved }) => {
-      // An unknown outcome is asked about at once, and so is a refusal that says nothing of the order itself.
+      // An unknown outcome is asked about at once, and so is a refusal that says nothing of the order itself (O07, O08).
       if (moved.kind === 'unknown' && moved.asked === 0) {
         glanceSoon()
         reconcile.soon()
       }
       // What was converted is to be seen where it stands now.
       if (intent.verb === 'convert' && moved.kind === 'accepted') reconcile.soon()
-      if (moved.kind === 'refused' && moved.because.kind === 'rate-limited') reconcile.soon()
+      if (isRefusedUnheard(moved)) reconcile.soon()
       state.changed()
     }),
     // Last: what it begins at once is heard by all of the above.
