@@ -4,10 +4,12 @@ import type { Bridge } from '../../contract/ipc.ts'
 import type { InstrumentKey } from '../../contract/kinds.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { bringAxe, violations } from './support/axe.ts'
+import { cutWords, heldIsWhole } from './support/cut-words.ts'
 import {
   addReliance,
   askHalt,
   askRelease,
+  chooseTextSize,
   haltLine,
   listIsRead,
   openTicket,
@@ -171,6 +173,35 @@ test('O28: a halt ends arming, and it does not come back with the release', asyn
     page.getByText('One-key orders are not armed: nothing was sent.', { exact: false }).first(),
   ).toBeVisible()
   expect(ledger(sandbox)).toEqual([])
+})
+
+test('armed in a narrow window or with large text: the word, the time left and the end of it stand whole', async ({
+  terminal: { page },
+}) => {
+  await signIn(page)
+  await addReliance(page)
+  const disarm = armedLine(page).getByRole('button', { name: 'Disarm' })
+  const common = { width: 1440, height: 900 }
+  for (const size of [100, 200]) {
+    await page.setViewportSize(common)
+    if (size !== 100) await chooseTextSize(page, size)
+    await watchlistRow(page, 'RELIANCE').focus()
+    await arm(page)
+    await expect(armedLine(page)).toContainText(/RELIANCE at ₹/)
+    for (const width of [1440, 960, 640]) {
+      await page.setViewportSize({ ...common, width })
+      const where = `${size} % at ${width} px`
+      await expect.poll(() => cutWords(page, '.armed-time, .armed-line .button', { heights: true }), where).toEqual([])
+      await expect(armedLine(page).getByText('Armed', { exact: true })).toBeInViewport({ ratio: 1 })
+      await expect(armedLine(page).getByText(/^\d:\d\d left$/)).toBeInViewport({ ratio: 1 })
+      await disarm.focus()
+      await expect.poll(() => heldIsWhole(page), where).toBe(true)
+      await expect(page.getByRole('button', { name: 'Halt', exact: true })).toBeInViewport({ ratio: 1 })
+    }
+    await page.setViewportSize(common)
+    await page.keyboard.press('Shift+A')
+    await expect(armedLine(page)).toHaveCount(0)
+  }
 })
 
 /** The chart with the keyboard on it, by keys. */

@@ -1,24 +1,13 @@
 /** Larger text on one ordinary screen: no header says half a word, and in the ticket nothing is cut, covered or out of reach. */
 import type { Page } from 'playwright/test'
 import { cutWords, heldIsWhole } from './support/cut-words.ts'
-import { addReliance, openTicket } from './support/desk-steps.ts'
+import { addReliance, chooseTextSize, openTicket } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
 test.use({ market: { listsInstruments: true } })
 
 const spaces = ['Watch', 'Trade', 'Options', 'Orders']
-
-async function chooseSize(page: Page, size: number): Promise<void> {
-  await page.keyboard.press('Control+,')
-  const sheet = page.getByRole('dialog', { name: 'Settings' })
-  await sheet.getByRole('radio', { name: `${size} %` }).press('Space')
-  await expect
-    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
-    .toBe(`${(16 * size) / 100}px`)
-  await page.keyboard.press('Escape')
-  await expect(sheet).toHaveCount(0)
-}
 
 async function goTo(page: Page, space: string): Promise<void> {
   await page.keyboard.press(`Alt+${spaces.indexOf(space) + 1}`)
@@ -48,7 +37,7 @@ for (const size of [100, 125, 150, 200]) {
   test(`text of ${size} % in every starting workspace`, async ({ terminal: { page } }) => {
     await signIn(page)
     await addReliance(page)
-    if (size !== 100) await chooseSize(page, size)
+    if (size !== 100) await chooseTextSize(page, size)
     for (const space of spaces) {
       await goTo(page, space)
       await expect
@@ -100,7 +89,7 @@ test('with text of 200 % the bar over a chart leaves room for it, and all of the
 }) => {
   await signIn(page)
   await addReliance(page)
-  await chooseSize(page, 200)
+  await chooseTextSize(page, 200)
   await goTo(page, 'Trade')
   const bar = page.locator('.chart-toolbar')
   const lines = () => bar.evaluate((element) => element.getBoundingClientRect().height / 32)

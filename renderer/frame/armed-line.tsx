@@ -31,7 +31,7 @@ export function ArmedLine() {
   if (!useIsCurrent() || until === null) return null
   return (
     <section ref={handsOnKeyboard} className="armed-line" aria-label="One-key orders are armed">
-      <p>
+      <p className="armed-time">
         <Glyph name="armed" />
         <b className="armed-word">Armed</b>
         <span className="figures">{left} left</span>
@@ -85,8 +85,9 @@ function KeysOf({ instrument }: { readonly instrument: Instrument }) {
   return (
     <p className="armed-keys figures">
       {shortProducts[oneKeyProduct(usual)]}: <SaidCommandKey command="orders.buy-now" /> buys{' '}
-      {quantityWords(quantity, instrument, segment, grouping)} of {symbol} at {price('ask')},{' '}
-      <SaidCommandKey command="orders.sell-now" /> sells at {price('bid')}
+      <span className="uncut">{quantityWords(quantity, instrument, segment, grouping)}</span> of{' '}
+      <span className="uncut">{symbol}</span> at <span className="uncut">{price('ask')}</span>,{' '}
+      <SaidCommandKey command="orders.sell-now" /> sells at <span className="uncut">{price('bid')}</span>
     </p>
   )
 }

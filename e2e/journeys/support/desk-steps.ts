@@ -176,3 +176,15 @@ export async function sayWord(page: Page, word: string): Promise<void> {
   await page.keyboard.type(word)
   await page.keyboard.press('Enter')
 }
+
+/** By the settings, as a person does. */
+export async function chooseTextSize(page: Page, size: number): Promise<void> {
+  await page.keyboard.press('Control+,')
+  const sheet = page.getByRole('dialog', { name: 'Settings' })
+  await sheet.getByRole('radio', { name: `${size} %` }).press('Space')
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
+    .toBe(`${(16 * size) / 100}px`)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+}
