@@ -76,6 +76,7 @@ export const commands = {
   'orders.buy-now': { title: 'Buy the instrument in hand at the ask, while armed', menu: 'Orders', key: 'Shift+B' },
   'orders.sell-now': { title: 'Sell the instrument in hand at the bid, while armed', menu: 'Orders', key: 'Shift+S' },
   'orders.show': { title: 'Show the orders', menu: 'Orders', key: 'Mod+4' },
+  'orders.put-away': { title: 'Put away what was told of orders', menu: 'Orders', key: 'Alt+E' },
   'positions.show': { title: 'Show the positions', menu: 'Orders', key: 'Mod+5' },
   'trades.show': { title: 'Show the trades of the day', menu: 'Orders', key: 'Mod+9' },
   'holdings.show': { title: 'Show the holdings', menu: 'Account', key: 'Shift+H' },

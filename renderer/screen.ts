@@ -65,6 +65,7 @@ import { createOpenSheet, type OpenSheet } from './stores/open-sheet.ts'
 import { announceOrders } from './stores/order-announcements.ts'
 import { type OrderDesk, openOrderDesk } from './stores/order-desk.ts'
 import { followOrderLinks, type OrderLinks } from './stores/order-links.ts'
+import { createOrdersToSee, type OrdersToSee } from './stores/orders-to-see.ts'
 import { createPanelActs, type JournalAct, type PanelActs, type TimelineAct } from './stores/panel-acts.ts'
 import { followPassingStops } from './stores/passing-stops.ts'
 import { openPositionDesk, type PositionDesk } from './stores/position-desk.ts'
@@ -94,6 +95,7 @@ export type Screen = {
   readonly described: StoreApi<Described>
   readonly clock: StoreApi<{ readonly now: Instant }>
   readonly notices: Notices
+  readonly ordersToSee: OrdersToSee
   readonly sounds: Pick<Sounds, 'sample'>
   readonly spoken: SpokenLines
   readonly sheet: OpenSheet
@@ -140,6 +142,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
   const systemDark = page.matchMedia('(prefers-color-scheme: dark)')
   const report = faultReporter(bridge)
   const notices = createNotices(time)
+  const ordersToSee = createOrdersToSee()
   const { streams, stop: stopStreams } = hearStreams(bridge)
   const keyWords = (command: CommandId) => keyWordsOf(lastOf(streams.keys.getState()), command, platform)
   const described = describe(() => bridge.describeTerminal(), time)
@@ -282,6 +285,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     oneKey,
     usual,
     desk,
+    ordersToSee,
     blotter,
     watchlists,
     alertDesk,
@@ -326,7 +330,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     streams.account.subscribe(clock.look),
     announce({ ...streams, core: core.store }, notices),
     announceOrders({
-      ...{ ...streams, notices: heardToo(notices, 'doubt'), keyWords, time },
+      ...{ ...streams, notices: heardToo(notices, 'doubt'), keyWords, time, toSee: ordersToSee.add },
       grouping: () => settings().grouping,
       wanted: () => settings().orderNews,
     }),
@@ -381,6 +385,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     described: described.store,
     clock: clock.store,
     notices,
+    ordersToSee,
     sounds,
     spoken: speakLines(notices.store, time),
     sheet,

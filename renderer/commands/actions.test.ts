@@ -1,11 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Bridge } from '../../contract/ipc.ts'
-import type { Money } from '../../contract/kinds.ts'
+import { instant, type Money } from '../../contract/kinds.ts'
 import { fail, ok } from '../../contract/result.ts'
 import { defaultSettings, type Settings } from '../../contract/settings.ts'
 import { createAsking } from '../stores/asking.ts'
 import { createDockHandle } from '../stores/dock-acts.ts'
 import { createOpenSheet } from '../stores/open-sheet.ts'
+import { createOrdersToSee } from '../stores/orders-to-see.ts'
 import { createActions } from './actions.ts'
 
 /** Only what these commands ask of the bridge; anything else they asked would fail the test. */
@@ -17,6 +18,8 @@ function aWindow(
   const saved: Settings[] = []
   const told: string[] = []
   const problems: string[] = []
+  const ordersToSee = createOrdersToSee()
+  const dock = createDockHandle()
   const opened: unknown[] = []
   const bridge = {
     saveSettings: async (settings: Settings) => {
@@ -30,7 +33,7 @@ function aWindow(
     signIn: { asking: createAsking() } as never,
     refresh: createAsking(),
     sheet: createOpenSheet(),
-    dock: createDockHandle(),
+    dock,
     workspaces: {} as never,
     ticket: { open: (...order) => void opened.push(order) },
     line: { open: () => {} },
@@ -47,6 +50,7 @@ function aWindow(
     },
     charts: { ask: () => false },
     desk: { ask: () => {} },
+    ordersToSee,
     blotter: { list: () => {}, isListAsked: () => false, wayOut: () => {}, derive: () => {}, convert: () => {} },
     watchlists: { change: async () => null },
     alertDesk: { begin: () => {}, beginChange: () => {}, putAway: () => {}, remove: () => {}, undo: () => {} },
@@ -60,7 +64,7 @@ function aWindow(
     tell: (text) => told.push(text),
     problem: (error) => problems.push(error.happened),
   })
-  return { actions, saved, told, problems, widened, opened }
+  return { actions, saved, told, problems, widened, opened, ordersToSee, dock }
 }
 
 describe("today's list of instruments", () => {
@@ -79,6 +83,31 @@ describe("today's list of instruments", () => {
     actions['instruments.refresh']()
     await vi.waitFor(() => expect(problems).toEqual(['The broker is down.']))
     expect(told).toEqual(["The broker is being asked for today's list of instruments."])
+  })
+})
+
+describe('what was told of orders and nobody has seen', () => {
+  const rejected = { order: '1', text: 'Buy 10 RELIANCE: Rejected.', at: instant(0) }
+
+  test('is seen once the orders are shown, and not where there are no panels to show them', () => {
+    const { actions, ordersToSee, dock } = aWindow()
+    ordersToSee.add([rejected])
+    actions['orders.show']()
+    expect(ordersToSee.store.getState()).toEqual([rejected])
+    const show = vi.fn()
+    dock.setState({ acts: { show } as never })
+    actions['orders.show']()
+    expect(show).toHaveBeenCalledWith('orders')
+    expect(ordersToSee.store.getState()).toEqual([])
+  })
+
+  test('is put away where that is asked for, which says how much it was', () => {
+    const { actions, ordersToSee, told } = aWindow()
+    ordersToSee.add([rejected])
+    actions['orders.put-away']()
+    actions['orders.put-away']()
+    expect(ordersToSee.store.getState()).toEqual([])
+    expect(told).toEqual(['Put away: what was told of one order.', 'Nothing told of orders waits to be seen.'])
   })
 })
 

@@ -14,6 +14,7 @@ import type { DockHandle, DockMove } from '../stores/dock-acts.ts'
 import type { OneKey } from '../stores/one-key.ts'
 import type { OpenSheet } from '../stores/open-sheet.ts'
 import type { OrderAct, OrderDesk } from '../stores/order-desk.ts'
+import type { OrdersToSee } from '../stores/orders-to-see.ts'
 import type { JournalAct, TimelineAct } from '../stores/panel-acts.ts'
 import type { SentenceLine } from '../stores/sentence-line.ts'
 import type { Ticket } from '../stores/ticket.ts'
@@ -46,6 +47,7 @@ export type ActionParts = {
   readonly oneKey: Pick<OneKey, 'press' | 'toggle'>
   readonly usual: UsualActs
   readonly desk: Pick<OrderDesk, 'ask'>
+  readonly ordersToSee: Pick<OrdersToSee, 'seen'>
   readonly blotter: BlotterActs
   readonly watchlists: Pick<WatchlistDesk, 'change'>
   readonly alertDesk: Pick<AlertDesk, 'begin' | 'beginChange' | 'putAway' | 'remove' | 'undo'>
@@ -100,6 +102,17 @@ export function createActions(parts: ActionParts): Actions {
   function openTicket(side: Side): void {
     parts.ticket.open(parts.instrumentInHand(), side, parts.priceInHand())
     show('ticket')
+  }
+
+  function showOrders(): void {
+    show('orders')
+    // Seen only where there is a panel to see them in.
+    if (dock.getState().acts !== null) parts.ordersToSee.seen()
+  }
+
+  function putOrdersAway(): void {
+    const count = parts.ordersToSee.seen()
+    tell(count === 0 ? 'Nothing told of orders waits to be seen.' : `Put away: ${ordersInWords(count)}.`)
   }
 
   /** A letter acts on the list only where it is looked at: elsewhere it leads there. */
@@ -198,7 +211,8 @@ export function createActions(parts: ActionParts): Actions {
     'orders.arm': () => parts.oneKey.toggle(),
     'orders.buy-now': () => parts.oneKey.press('buy'),
     'orders.sell-now': () => parts.oneKey.press('sell'),
-    'orders.show': () => show('orders'),
+    'orders.show': showOrders,
+    'orders.put-away': putOrdersAway,
     'positions.show': () => show('positions'),
     'trades.show': () => show('trades'),
     'holdings.show': () => show('holdings'),
@@ -302,4 +316,8 @@ export function createActions(parts: ActionParts): Actions {
     'help.app-console': () => void openLink('app-console'),
     'help.status': () => void openLink('broker-status'),
   }
+}
+
+function ordersInWords(count: number): string {
+  return `what was told of ${count === 1 ? 'one order' : `${count} orders`}`
 }

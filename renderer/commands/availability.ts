@@ -162,6 +162,7 @@ export function whyNot(id: CommandId, situation: Situation): string | null {
     case 'view.palette':
     case 'view.next-panel':
     case 'view.previous-panel':
+    case 'orders.put-away':
     case 'help.secrets':
     case 'help.keys':
       return null

@@ -9,6 +9,7 @@ import { DayProfitItem } from './day-profit-item.tsx'
 import { FeedLight } from './feed-light.tsx'
 import { BrokerLightView, CoreLight } from './lights.tsx'
 import { OrderLights } from './order-lights.tsx'
+import { OrdersToSeeItem } from './orders-to-see-item.tsx'
 import { SecretsNote } from './secrets-note.tsx'
 import { SessionEndNote } from './session-end-note.tsx'
 import { SumsNote } from './sums-note.tsx'
@@ -41,6 +42,7 @@ export function StatusBar() {
             </span>
           </>
         )}
+        {session?.kind === 'signed-in' && <OrdersToSeeItem />}
         <ClockNote />
       </section>
     </footer>

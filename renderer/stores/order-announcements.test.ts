@@ -9,6 +9,7 @@ import type { Heard } from './heard.ts'
 import { anOrder, rupees, units } from './order.test-support.ts'
 import { announceOrders } from './order-announcements.ts'
 import type { OrderRows } from './order-rows.ts'
+import type { OrderToSee } from './orders-to-see.ts'
 
 const anotherIntent = 'bw-0001-0002' as IntentId
 const listed = (...rows: NamedOrder[]): OrderRows => new Map(rows.map((row) => [row.id, row]))
@@ -41,9 +42,11 @@ function anEarFor(wanted: Settings['orderNews'], ...first: NamedOrder[]) {
     tell: (text: string) => heard.push(['told', text]),
     warn: (text: string) => heard.push(['warned', text]),
   }
+  const toSee: (readonly OrderToSee[])[] = []
   announceOrders({
     ...{ orders, trading, notices, grouping: () => 'indian', wanted: () => wanted, time: clock },
     keyWords: (command) => `the key of ${command}`,
+    toSee: (items) => items.length > 0 && toSee.push(items),
   })
   const list = (...rows: NamedOrder[]) => orders.setState({ kind: 'current', value: listed(...rows) }, true)
   const halt = (state: HaltState) => trading.setState({ kind: 'current', value: aState(state) }, true)
@@ -51,7 +54,7 @@ function anEarFor(wanted: Settings['orderNews'], ...first: NamedOrder[]) {
   const book = (state: BookState) =>
     trading.setState({ kind: 'current', value: aState({ kind: 'trading' }, state) }, true)
   const pass = () => clock.advance(1_000)
-  return { orders, heard, list, halt, book, pass }
+  return { orders, heard, toSee: () => toSee.flat(), list, halt, book, pass }
 }
 
 describe('news of orders', () => {
@@ -267,6 +270,17 @@ describe('news of orders', () => {
     expect(heard[0]?.[0]).toBe('warned')
     expect(heard[0]?.[1]).toMatch(/^Buy 10 RELIANCE at 2,900.00: Rejected\. No margin\./)
     expect(heard[0]?.[1]).toMatch(/And 2 more\.$/)
+  })
+
+  test('each that is refused or in doubt stays to be seen, also where it is only counted, and no other', () => {
+    const { list, toSee, pass } = anEar()
+    const many = [1, 2, 3, 4, 5].map((at) =>
+      anOrder({ id: `bad-${at}`, price: rupees(2_900 + at), phase: 'rejected', message: 'No margin.' }),
+    )
+    list(anOrder(), ...many)
+    pass()
+    expect(toSee().map(({ order }) => order)).toEqual(['bad-1', 'bad-2', 'bad-3', 'bad-4', 'bad-5'])
+    expect(toSee()[0]).toEqual({ order: 'bad-1', text: 'Buy 10 RELIANCE at 2,901.00: Rejected. No margin.', at: 300 })
   })
 
   test('what changed while the core was lost is said when it is back', () => {

@@ -13,6 +13,7 @@ import type { Stop, Time } from '../time.ts'
 import { type Heard, type HeardStore, lastOf } from './heard.ts'
 import type { Notices } from './notices.ts'
 import type { OrderRows } from './order-rows.ts'
+import type { OrdersToSee } from './orders-to-see.ts'
 import { haltCounts } from './trading-words.ts'
 
 /** An order passes several states in a blink; only where it comes to rest is worth a breath. */
@@ -21,6 +22,8 @@ const gatheredFor = 300
 const mostSaid = 3
 
 export type Spoken = {
+  /** The row it is of. */
+  readonly order: string
   readonly text: string
   readonly urgent: boolean
   /** What came to nothing and why, whatever its price: the kill switch tries again every two seconds. */
@@ -31,6 +34,8 @@ type Parts = {
   readonly orders: HeardStore<OrderRows>
   readonly trading: HeardStore<TradingState>
   readonly notices: Pick<Notices, 'tell' | 'warn'>
+  /** Keeps what is urgent until it is seen: its words go from the screen. */
+  readonly toSee: OrdersToSee['add']
   readonly grouping: () => Grouping
   /** Which of them the trader wants to hear. */
   readonly wanted: () => Settings['orderNews']
@@ -38,7 +43,8 @@ type Parts = {
   readonly time: Time
 }
 
-export function announceOrders({ orders, trading, notices, grouping, wanted, keyWords, time }: Parts): Stop {
+export function announceOrders(parts: Parts): Stop {
+  const { orders, trading, notices, toSee, grouping, wanted, keyWords, time } = parts
   /** As they stood when something was said last. */
   let before: OrderRows | null = null
   let cancel: Stop | null = null
@@ -70,6 +76,8 @@ export function announceOrders({ orders, trading, notices, grouping, wanted, key
     const news = before === null ? [] : newsOf(before, now, spoken).filter(isNews)
     before = now
     if (news.length === 0) return
+    const at = time.wall()
+    toSee(news.filter(({ urgent }) => urgent).map(({ order, text }) => ({ order, text, at })))
     const gravestFirst = gathered(news).toSorted((one, other) => Number(other.urgent) - Number(one.urgent))
     const said = gravestFirst.slice(0, mostSaid)
     const left = gravestFirst.slice(mostSaid).reduce((count, { orders: alike }) => count + alike, 0)
@@ -168,7 +176,7 @@ function rowNews(
   const text = [`${rowWords(row, grouping)}:`, ...stands, ...alarmed, ...why].join(' ')
   const isInVain = look.look === 'refused' || isUnmatched(row)
   const refusal = isInVain && alarms.length === 0 ? [row.side, row.name, ...why].join(' ') : null
-  return [{ text, urgent, refusal }]
+  return [{ order: row.id, text, urgent, refusal }]
 }
 
 function isInDoubtByChange({ changing, isFinal }: NamedOrder): boolean {

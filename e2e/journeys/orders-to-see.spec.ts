@@ -1,0 +1,60 @@
+/** What orders came to in refusal, where no list of orders is on the screen: it is told, and stays to be seen until it was. */
+import type { Page } from 'playwright/test'
+import type { Sandbox } from '../../sandbox/sandbox.ts'
+import { cutWords } from './support/cut-words.ts'
+import { ordersChecked } from './support/desk-steps.ts'
+import { expect, test } from './support/journey.ts'
+import { isSaidTo, isShown } from './support/said.ts'
+import { signIn } from './support/sign-in.ts'
+
+const person = 'PR1001'
+const because = 'Margin of 5,000 needed'
+
+/** An order of the person's telephone that the broker takes and then refuses. */
+function refuse({ exchange, market, hands }: Sandbox, quantity: number): void {
+  const instrument = market.find('NSE_EQ|INE002A01018')
+  if (!instrument) throw new Error('not listed')
+  const price = Math.floor(market.tape(instrument).last().ticks * 0.97) * instrument.tick
+  const ids = exchange.place(person, {
+    ...{ instrument, side: 'B', quantity, product: 'I', kind: 'L', price, duration: 'DAY', trigger: 0, disclosed: 0 },
+    ...{ marketProtection: -1, slice: false, legs: null, tag: null, from: 'elsewhere' },
+  })
+  const [id] = Array.isArray(ids) ? ids : []
+  if (id === undefined) throw new Error(JSON.stringify(ids))
+  hands.reject(id, because)
+}
+
+/** In a workspace that has no list of orders. */
+async function watch(page: Page): Promise<void> {
+  await signIn(page)
+  await ordersChecked(page)
+  await page.keyboard.press('Alt+1')
+  await expect(page.getByRole('button', { name: 'Workspace Watch' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Orders panel' })).toHaveCount(0)
+}
+
+test('what was refused stays to be seen after its words are gone, leads to the orders, and can be put away', async ({
+  terminal: { page, sandbox },
+}) => {
+  const toSee = (count: number) =>
+    page.getByRole('button', { name: count === 1 ? '1 order to see' : `${count} orders to see` })
+  const any = page.getByRole('button', { name: /orders? to see/ })
+  await watch(page)
+  await expect(any).toHaveCount(0)
+  refuse(sandbox, 7)
+  await isShown(page, because)
+  await expect(toSee(1)).toBeVisible()
+  refuse(sandbox, 8)
+  await expect(toSee(2)).toBeVisible()
+  await expect(toSee(2)).toHaveAttribute('title', /\d\d:\d\d:\d\d Buy 8 RELIANCE.*Rejected.*\n.*Buy 7 RELIANCE/)
+  expect(await cutWords(page, '.status-bar .to-see')).toEqual([])
+  await expect(page.locator('.status-bar .notice .line')).toHaveCount(0)
+  await expect(toSee(2)).toBeVisible()
+
+  await isSaidTo(page, () => page.keyboard.press('Alt+E'), 'Put away: what was told of 2 orders.')
+  await expect(any).toHaveCount(0)
+  refuse(sandbox, 9)
+  await toSee(1).press('Enter')
+  await expect(page.getByRole('treegrid', { name: 'Orders' })).toBeVisible()
+  await expect(any).toHaveCount(0)
+})
