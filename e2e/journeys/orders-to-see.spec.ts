@@ -1,7 +1,7 @@
-/** What orders came to in refusal, where no list of orders is on the screen: it is told, and stays to be seen until it was. */
+/** What orders came to in refusal, where no list of orders is on the screen: told where nothing moves, and to be seen until it was. */
 import type { Page } from 'playwright/test'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
-import { cutWords } from './support/cut-words.ts'
+import { cutWords, heldIsWhole } from './support/cut-words.ts'
 import { ordersChecked } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { isSaidTo, isShown } from './support/said.ts'
@@ -57,4 +57,55 @@ test('what was refused stays to be seen after its words are gone, leads to the o
   await toSee(1).press('Enter')
   await expect(page.getByRole('treegrid', { name: 'Orders' })).toBeVisible()
   await expect(any).toHaveCount(0)
+})
+
+/** Whether the words told can be read to their end: nothing lies over them, and the window holds them. */
+function isReadWhole(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const told = document.querySelector('.status-bar .notice[data-urgent]')
+    if (told === null) return false
+    const words = document.createRange()
+    words.selectNodeContents(told)
+    return [...words.getClientRects()].every(({ left, top, right, bottom }) =>
+      [left + 1, right - 1].every((x) => {
+        const there = document.elementFromPoint(x, (top + bottom) / 2)
+        return there !== null && told.contains(there)
+      }),
+    )
+  })
+}
+
+test('urgent words move no panel, are read whole, and cover nothing that has the keyboard', async ({
+  terminal: { page, sandbox },
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await watch(page)
+  await expect(page.locator('.status-bar .notice .line')).toHaveCount(0)
+  await page.evaluate(() => {
+    const heights: number[] = []
+    Object.assign(window, { heights })
+    const panels = document.querySelector('.middle')
+    if (panels) new ResizeObserver(() => heights.push(panels.clientHeight)).observe(panels)
+  })
+  const told = page.locator('.status-bar .notice[data-urgent]')
+  await page.getByRole('button', { name: 'Workspace Watch' }).focus()
+  for (const quantity of [7, 8]) refuse(sandbox, quantity)
+  await expect(told).toBeVisible()
+  // Looked at once: later the words are gone, and cover nothing anyway.
+  expect(await heldIsWhole(page)).toBe(true)
+  await expect(told).toHaveCount(0)
+
+  await page.getByRole('tab', { name: 'Watchlist' }).focus()
+  for (const quantity of [1, 2, 3, 4, 5]) refuse(sandbox, quantity)
+  await expect.poll(() => isReadWhole(page)).toBe(true)
+  await expect(page.getByRole('button', { name: '7 orders to see' })).toBeInViewport({ ratio: 1 })
+  await expect(told).toHaveCount(0)
+  // The page holds them for this journey alone, without a type.
+  const seen = await page.evaluate(() => (window as unknown as { heights: number[] }).heights)
+  expect(new Set(seen).size).toBe(1)
+
+  // In a narrow window they reach over the lowest line of the panels.
+  await page.setViewportSize({ width: 640, height: 900 })
+  for (const quantity of [11, 12, 13]) refuse(sandbox, quantity)
+  await expect.poll(() => isReadWhole(page)).toBe(true)
 })

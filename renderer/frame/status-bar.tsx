@@ -4,6 +4,7 @@ import { formatSecond } from '../format/instants.ts'
 import { regionAttribute } from '../keyboard/regions.ts'
 import { useFromNow, useScreen, useSession } from '../screen-context.tsx'
 import { isReadable, type Notice } from '../stores/notices.ts'
+import { Glyph } from '../ui/glyph.tsx'
 import { AlertsItem } from './alerts-item.tsx'
 import { DayProfitItem } from './day-profit-item.tsx'
 import { FeedLight } from './feed-light.tsx'
@@ -22,26 +23,28 @@ export function StatusBar() {
   return (
     <footer>
       <section className="status-bar" tabIndex={-1} aria-label="Status bar" {...{ [regionAttribute]: '' }}>
-        <Mode />
-        {session?.kind === 'signed-in' && <WorkspaceItem />}
-        <CoreLight />
-        <BrokerLightView />
-        <FeedLight />
-        <OrderLights />
-        <AlertsItem />
-        {session?.kind === 'signed-in' && <DayProfitItem />}
-        <SumsNote />
-        <SecretsNote />
-        <LatestNotices />
-        {session?.kind === 'signed-in' && (
-          <>
-            <SessionEndNote endsAt={session.endsAt} />
-            <span className="item account-id">
-              <span className="for-the-ear">Account </span>
-              <span className="code">{session.account.id}</span>
-            </span>
-          </>
-        )}
+        <div className="bar-items">
+          <Mode />
+          {session?.kind === 'signed-in' && <WorkspaceItem />}
+          <CoreLight />
+          <BrokerLightView />
+          <FeedLight />
+          <OrderLights />
+          <AlertsItem />
+          {session?.kind === 'signed-in' && <DayProfitItem />}
+          <SumsNote />
+          <SecretsNote />
+          <LatestNotices />
+          {session?.kind === 'signed-in' && (
+            <>
+              <SessionEndNote endsAt={session.endsAt} />
+              <span className="item account-id">
+                <span className="for-the-ear">Account </span>
+                <span className="code">{session.account.id}</span>
+              </span>
+            </>
+          )}
+        </div>
         {session?.kind === 'signed-in' && <OrdersToSeeItem />}
         <ClockNote />
       </section>
@@ -65,28 +68,37 @@ function Mode() {
   )
 }
 
-/** For the eye; the live regions say it aloud. The urgent ones stand above the line, where they can be read whole. */
+/** For the eye; the live regions say it aloud. Where one is urgent all of them lie over the other items, to be read whole. */
 function LatestNotices() {
   const { notices } = useStore(useScreen().notices.store)
-  const lines = (isUrgent: boolean) =>
-    notices.map(
-      (notice, place) => notice.urgent === isUrgent && <NoticeLine key={notice.number} {...{ notice, place }} />,
-    )
+  const isUrgent = useFromNow((now) =>
+    notices.some((notice, place) => notice.urgent && isReadable(notice, place === 0, now)),
+  )
+  const lines = notices.map((notice, place) => <NoticeLine key={notice.number} {...{ notice, place }} />)
   return (
     <>
-      <span className="item notice" data-urgent="true" aria-hidden="true">
-        {lines(true)}
-      </span>
       <span className="item notice" aria-hidden="true">
-        {lines(false)}
+        {!isUrgent && lines}
       </span>
+      {isUrgent && (
+        <span className="notice" data-urgent="true" aria-hidden="true">
+          {lines}
+        </span>
+      )}
     </>
   )
 }
 
 function NoticeLine({ notice, place }: { readonly notice: Notice; readonly place: number }) {
   const isShown = useFromNow((now) => isReadable(notice, place === 0, now))
-  return isShown && <span className="line">{notice.text}</span>
+  return (
+    isShown && (
+      <span className="line" data-urgent={notice.urgent || undefined}>
+        {notice.urgent && <Glyph name="triangle" />}
+        {notice.text}
+      </span>
+    )
+  )
 }
 
 function ClockNote() {
