@@ -260,6 +260,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
   const blotter = createBlotterActs({
     ...{ lists, watchlists, desk, positionDesk, holdingDesk, ticket, market, instrumentOf, tell: notices.tell },
     portfolio: () => lastOf(streams.portfolio.getState()),
+    instrumentInHand: () => instrumentInHand(document),
     panelInHand: () => panelInHand(document),
     isIn: (kind) => isInPanel(document, kind),
     show: (kind) => dock.getState().acts?.show(kind),

@@ -44,6 +44,7 @@ describe('a command', () => {
 
   test('that the window can do alone always applies', () => {
     expect(applying({ core: 'lost', session: null })).toEqual([
+      'orders.put-away',
       'view.palette',
       'view.next-panel',
       'view.previous-panel',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { Instrument } from '../../contract/instrument.ts'
-import type { Money } from '../../contract/kinds.ts'
+import type { InstrumentKey, Money } from '../../contract/kinds.ts'
 import type { RowField } from '../../contract/market-frame.ts'
 import type { PanelKind } from '../../contract/panels.ts'
 import { type NamedHolding, type NamedPortfolio, notReadYet } from '../../contract/trading.ts'
@@ -35,8 +35,9 @@ const itc: NamedHolding = {
 /** Of a quote: the last price, and what somebody would buy and sell at. */
 const prices: Partial<Record<RowField, Money>> = { last: rupees(104), bid: rupees(97.5), ask: rupees(98.5) }
 
-function aBlotter(where: PanelKind | null, state: ShownState = 'live', quoted = prices) {
-  const positions = [aPosition({ net: 30 }), aPosition({ symbol: 'TCS', net: -4 })]
+const itsOwn = [aPosition({ net: 30 }), aPosition({ symbol: 'TCS', net: -4 })]
+
+function aBlotter(where: PanelKind | null, state: ShownState = 'live', quoted = prices, positions = itsOwn) {
   const value: NamedPortfolio = {
     positions,
     holdings: [itc, { ...itc, token: '2', usedQuantity: 15 }],
@@ -78,6 +79,7 @@ function aBlotter(where: PanelKind | null, state: ShownState = 'live', quoted = 
     market: { quote: () => quote },
     portfolio: () => value,
     instrumentOf: () => share,
+    instrumentInHand: () => (where === 'chart' ? aKey : null),
     panelInHand: () => where,
     isIn: (kind) => kind === where,
     show: (kind) => shown.push(kind),
@@ -127,6 +129,21 @@ test('out of several there is one question, and nothing goes to the ticket', () 
   acts.wayOut('exit')
   expect(positionDesk.store.getState().asked).toMatchObject({ act: 'exit', ids: { length: 2 } })
   expect(taken).toEqual([])
+})
+
+test('where an instrument is in hand it is out of what is open of it, and never a choice between two', () => {
+  const closed = aPosition({ product: 'D', net: 0 })
+  const other = aPosition({ key: 'NSE_EQ|INE467B01029' as InstrumentKey, net: 7 })
+  const { acts, taken, left, shown } = aBlotter('chart', 'live', prices, [other, aPosition({ net: 30 }), closed])
+  acts.wayOut('exit')
+  expect(taken).toMatchObject([{ side: 'sell', quantity: '30', type: 'limit', price: '104.00', product: 'intraday' }])
+  expect(left).toMatchObject([{ what: 'position', key: aKey, net: 30 }])
+  expect(shown).toEqual(['ticket'])
+  for (const positions of [itsOwn, [other, closed]]) {
+    const unclear = aBlotter('chart', 'live', prices, positions)
+    unclear.acts.wayOut('exit')
+    expect([unclear.taken, unclear.shown]).toEqual([[], ['positions']])
+  }
 })
 
 test('in the orders it is about the positions of the orders; elsewhere it leads to the positions and does nothing', () => {

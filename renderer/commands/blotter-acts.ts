@@ -36,6 +36,7 @@ export type BlotterParts = {
   readonly market: Pick<Market, 'quote'>
   readonly portfolio: () => NamedPortfolio | null
   readonly instrumentOf: (key: InstrumentKey) => Instrument | null
+  readonly instrumentInHand: () => InstrumentKey | null
   /** The id of the panel that the keyboard is in. */
   readonly panelInHand: () => string | null
   readonly isIn: (kind: PanelKind) => boolean
@@ -66,8 +67,20 @@ export function createBlotterActs(parts: BlotterParts): BlotterActs {
   function wayOut(way: WayOut): void {
     if (isIn('orders')) actOnOrder(way)
     else if (isIn('holdings')) actOnHoldings(way)
-    else if (!isIn('positions')) lead('positions', 'Choose a position with the arrows, then press the key again.')
+    else if (!isIn('positions')) actOnInstrument(way)
     else actOnPositions(way)
+  }
+
+  /** From a chart, a book, a chain or a watchlist, as an order is begun there: out of what is open of the instrument in hand. */
+  function actOnInstrument(way: WayOut): void {
+    const key = parts.instrumentInHand()
+    const open = (parts.portfolio()?.positions ?? []).filter(
+      (each) => key !== null && each.key === key && each.net !== 0,
+    )
+    const [position, ...others] = open
+    if (position && others.length === 0 && whyNotForPositions(way, open) === null)
+      throughTicket({ ...position, what: 'position' }, way)
+    else lead('positions', 'Choose a position with the arrows, then press the key again.')
   }
 
   /** Half of what belongs to an order is asked for where positions are seen. */
