@@ -42,6 +42,35 @@ test('F1 shows all keys and Escape goes back one step', async ({ terminal: { pag
   await expect(page.getByRole('button', { name: 'Start practising' })).toBeFocused()
 })
 
+test('a light tells whoever comes to it by keys why it stands so, and a press shows more; it is as high as one that leads nowhere', async ({
+  terminal: { page },
+}) => {
+  await signIn(page)
+  const status = page.getByRole('region', { name: 'Status bar' })
+  const orders = status.getByRole('button', { name: /^Orders current$/ })
+  await expect(orders).toHaveAccessibleDescription(
+    /^Current, compared with the broker at [\d:]+ IST\. .+ shows the state of trading\.$/,
+  )
+  await expect(status.getByRole('button', { name: /^Updates up$/ })).toHaveAccessibleDescription(
+    /^Order updates: Up since .+\. .+ shows the state of trading\.$/,
+  )
+  const heights = await status
+    .locator('.light')
+    .evaluateAll((lights) => lights.map((light) => light.getBoundingClientRect().height))
+  expect(heights.length).toBeGreaterThanOrEqual(5)
+  expect(new Set(heights).size).toBe(1)
+
+  await orders.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'State of trading' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(orders).toBeFocused()
+  const feed = status.getByRole('button', { name: /^Feed / })
+  await expect(feed).toHaveAccessibleDescription(/^Since .+\. .+ shows the connections\.$/)
+  await feed.press('Enter')
+  await expect(page.getByRole('region', { name: 'Connections panel' })).toBeVisible()
+})
+
 test('settings and panels come back after the core was killed', async ({ terminal }) => {
   const { page, startAgain } = terminal
   await signIn(page)

@@ -213,6 +213,9 @@ test('O02: a lost reply is Unknown with running seconds, then Working, and never
   await expect(outcome.getByText('Unknown', { exact: true })).toBeVisible()
   await expect(outcome.getByText(/^\d.*s$/)).toBeVisible()
   await expect(page.getByText('1 unknown')).toBeVisible()
+  await expect(page.getByRole('button', { name: '1 unknown' })).toHaveAccessibleDescription(
+    /^What became of 1 request is not known\. .* shows the orders\.$/,
+  )
   sandbox.faults.clear()
   await expect(outcome.getByText('Working', { exact: true })).toBeVisible()
   await expect(orderRows(page)).toHaveCount(1)

@@ -1,8 +1,10 @@
 /** The light of the market feed. */
 import { useStore } from 'zustand'
-import { useScreen, useSettings } from '../screen-context.tsx'
+import { useScreen, useSession, useSettings } from '../screen-context.tsx'
 import { feedCounts, feedLook, feedWords } from './feed-look.ts'
-import { LightItem } from './light-item.tsx'
+import { LightItem, type LightWay } from './light-item.tsx'
+
+const toConnections: LightWay = { command: 'connections.show', shows: 'the connections' }
 
 export function FeedLight() {
   const { grouping } = useSettings()
@@ -10,5 +12,8 @@ export function FeedLight() {
   const report = heard.kind === 'current' ? heard.value : null
   const counts = report ? feedCounts(report, grouping) : ''
   const title = report ? feedWords(report) : undefined
-  return <LightItem name="Feed" light={feedLook(heard)} more={counts === '' ? '' : ` ${counts}`} title={title} />
+  // The panel of the connections is for who is signed in.
+  const way = useSession()?.kind === 'signed-in' ? toConnections : null
+  const more = counts === '' ? '' : ` ${counts}`
+  return <LightItem name="Feed" light={feedLook(heard)} {...{ more, title, way }} />
 }

@@ -5,8 +5,12 @@ import type { BookState, JournalState, RateBudget, TradingState } from '../../co
 import { useScreen } from '../screen-context.tsx'
 import { bookWords, journalWords, pushWords } from '../stores/trading-words.ts'
 import { Glyph } from '../ui/glyph.tsx'
-import { type Light, LightItem } from './light-item.tsx'
+import { type Light, LightItem, type LightWay } from './light-item.tsx'
+import { unknownWords } from './light-words.ts'
 import { StatusButton } from './status-button.tsx'
+
+const toState: LightWay = { command: 'orders.state', shows: 'the state of trading', opensSheet: true }
+const toOrders: LightWay = { command: 'orders.show', shows: 'the orders' }
 
 export function OrderLights() {
   const heard = useStore(useScreen().streams.trading)
@@ -18,16 +22,20 @@ export function OrderLights() {
   if (book.kind === 'signed-out') return null
   return (
     <>
-      <LightItem name="Orders" light={bookLook(book)} title={bookWords(book)} />
-      <LightItem name="Updates" light={pushLook(push)} title={`Order updates: ${pushWords(push)}`} />
+      <LightItem name="Orders" light={bookLook(book)} title={bookWords(book)} way={toState} />
+      <LightItem name="Updates" light={pushLook(push)} title={`Order updates: ${pushWords(push)}`} way={toState} />
       {journal.kind === 'stopped' && (
-        <LightItem name="Journal" light={journalLook(journal)} title={journalWords(journal)} />
+        <LightItem name="Journal" light={journalLook(journal)} title={journalWords(journal)} way={toState} />
       )}
-      {unknown > 0 && <LightItem name={String(unknown)} light={{ look: 'doubt', glyph: 'unknown', word: 'unknown' }} />}
+      {unknown > 0 && (
+        <LightItem name={String(unknown)} light={unknownLook} title={unknownWords(unknown)} way={toOrders} />
+      )}
       <BudgetButton budgets={budgets} journal={journal} />
     </>
   )
 }
+
+const unknownLook: Light = { look: 'doubt', glyph: 'unknown', word: 'unknown' }
 
 export function bookLook(book: BookState): Light {
   switch (book.kind) {

@@ -12,10 +12,12 @@ type StatusButtonProps = {
   readonly title: (key: string) => string
   readonly opensSheet?: boolean
   readonly isDoubtful?: boolean
+  /** The look of a light, which colours it. */
+  readonly light?: string
   readonly children: ReactNode
 }
 
-export function StatusButton({ command, name, title, opensSheet, isDoubtful, children }: StatusButtonProps) {
+export function StatusButton({ command, name, title, opensSheet, isDoubtful, light, children }: StatusButtonProps) {
   const { run, platform } = useScreen()
   const key = useKeyOf(command)
   return (
@@ -23,6 +25,7 @@ export function StatusButton({ command, name, title, opensSheet, isDoubtful, chi
       type="button"
       className={`item ${name}`}
       data-doubtful={isDoubtful || undefined}
+      data-light={light}
       aria-haspopup={opensSheet ? 'dialog' : undefined}
       aria-keyshortcuts={key === null ? undefined : ariaChord(key, platform)}
       title={title(key === null ? 'A press' : keyCaps(key, platform).join(' '))}
