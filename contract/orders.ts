@@ -172,9 +172,6 @@ export type OrderReview = {
   readonly findings: readonly Finding[]
 }
 
-/** So long the look at an order, a change or a conversion is good, and no longer: what was seen is of then. */
-export const lookGoodMillis = 60_000
-
 /** Where one wish stands. Only the broker's evidence or the trader's word ends `unknown`. */
 export type IntentState =
   | { readonly kind: 'queued'; readonly since: Instant }

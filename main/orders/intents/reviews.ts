@@ -1,7 +1,9 @@
 /** Orders that were looked at and not yet placed: each has its own name, good once, for exactly these terms and this session of the market, for a minute. */
+
 import { type IntentId, intentId } from '../../../contract/kinds.ts'
 import type { SegmentSession } from '../../../contract/known-session.ts'
-import { lookGoodMillis, type OrderTerms } from '../../../contract/orders.ts'
+import { lookGoodMillis } from '../../../contract/look-good.ts'
+import type { OrderTerms } from '../../../contract/orders.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Random } from '../../ports/random.ts'
 
