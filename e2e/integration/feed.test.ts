@@ -201,6 +201,21 @@ test('M06: what the feed refuses is marked, and the rest goes on', async () => {
   expect(report().problem).toBeNull()
 })
 
+test('M06: an account without 30 levels has five, and is told so', async () => {
+  bench.sandbox.feed.plan([{ do: { noDepth30: true } }])
+  bench.market.follow(wants('depth30', reliance))
+  bench.clock.advance(50)
+  await eventually(() => bench.state(reliance) === 'live')
+  expect(bench.market.board.levelCount[bench.market.board.slotOf(reliance) ?? Number.NaN]).toBe(5)
+  expect(report()).toMatchObject({
+    refused: 0,
+    problem: { kind: 'broker-refused', happened: expect.stringContaining('Five are asked for there.') },
+  })
+  bench.market.follow(wants('price', reliance))
+  bench.clock.advance(50)
+  await eventually(() => report().problem === null)
+})
+
 test('M06: what the feed passes over without a word is asked for twice, and then said to be unknown', async () => {
   const nobody = key('NSE_EQ|INE000000000')
   bench.market.follow(wants('price', reliance, nobody))

@@ -34,6 +34,7 @@ function follow({ market, faults, following }: ObeyParts, keys: readonly string[
   for (const key of keys) wanted.set(key, mode)
   const problem = limitProblem(wanted.values())
   if (problem !== null) return problem
+  if (mode === 'full_d30' && faults.take('noDepth30')) return 'The mode full_d30 is not there for this account.'
   const refused: string[] = []
   for (const key of keys) {
     // A key that nobody knows is passed over without a word, and so is an indicator (service facts 9.3).

@@ -69,6 +69,23 @@ test('one mode alone reaches its own limit; the last asked are left', () => {
   expect(left).toEqual([many('price', 1, 5_001)[0]?.[0]])
 })
 
+test('more books of 30 levels than there are to be had come with five', () => {
+  const { followed, left } = chooseModes(new Map(many('depth30', 52)), usual)
+  expect(countModes(followed.values())).toEqual({ ltpc: 0, option_greeks: 0, full: 2, full_d30: 50 })
+  expect([followed.get(key(1 * 5 + 1)), followed.get(key(52 * 5 + 1)), left]).toEqual(['full_d30', 'full', []])
+})
+
+test('what the feed would not tell 30 levels of comes with five, and never in that mode for want of room', () => {
+  const [one, other] = [key(1), key(2)]
+  const asked = new Map([one, other].map((each) => [each, 'depth30'] as const))
+  expect([...chooseModes(asked, usual, new Set([one])).followed]).toEqual([
+    [one, 'full'],
+    [other, 'full_d30'],
+  ])
+  const none = { ...usual, full: 0 }
+  expect(chooseModes(asked, none, new Set([one]))).toEqual({ followed: new Map([[other, 'full_d30']]), left: [one] })
+})
+
 test('mixed modes have less room each, and a full one gives way to a dearer one', () => {
   const asked = new Map([...many('depth5', 1), ...many('price', 5_000, 10)])
   const { followed, left } = chooseModes(asked, usual)

@@ -8,7 +8,7 @@ import type { WritableBoard } from '../board/board.ts'
 import { createFeedDecoder } from '../decode/feed-decoder.ts'
 import type { FeedLimits } from './feed-limits.ts'
 import type { FollowedRow } from './followed-row.ts'
-import { type Following, openFollowing } from './following.ts'
+import { type Following, openFollowing, type Refused } from './following.ts'
 import type { LegacyQuote } from './legacy-feed.ts'
 import { findPassedOver } from './passed-over.ts'
 import type { KnownCircuit, Moment } from './price-words.ts'
@@ -39,6 +39,8 @@ export type FeedBoard = {
   readonly takeQuote: (key: InstrumentKey, quote: LegacyQuote, lateMillis?: number) => void
   /** Brings rows and connection to what is wanted. */
   readonly settle: () => void
+  /** The feed would not take an ask. */
+  readonly refuse: (words: string) => Refused
   /** A new connection: every row waits for its first word. */
   readonly restart: () => void
   /** Whether the feed gave a sign of life within the limit; rows are marked anew when that changes. */
@@ -78,7 +80,7 @@ export function openFeedBoard({ board, limits, clock, random, knownCircuit, send
     now: () => clock.wall() - serverTime.difference(),
   })
   const followDays = openTradingDays({ board, status: segments, writer, rows: following.rows })
-  const passedOver = findPassedOver({ askAgain: following.askAgain, clock })
+  const passedOver = findPassedOver({ ...following, lessen, clock })
   const refusals = countRefusals(clock)
   const moment: Moment = { now: 0, elapsed: 0 }
   let segmentsSeen = 0
@@ -113,6 +115,24 @@ export function openFeedBoard({ board, limits, clock, random, knownCircuit, send
 
   function look(): void {
     if (passedOver.look(following.rows(), { lastToldAt: toldAt, lastBaseAt })) markAll()
+  }
+
+  function settle(): void {
+    unfollow(following.settle())
+    markAll()
+  }
+
+  function lessen(rows: readonly FollowedRow[]): void {
+    following.lessen(rows)
+    settle()
+  }
+
+  /** What is refused with 30 levels is asked for with five at once. */
+  function refuse(words: string): Refused {
+    const met = following.refuse(words)
+    if (met.lessened.length > 0) lessen(met.lessened)
+    else markAll()
+    return met
   }
 
   function takeRows(lateMillis: number): void {
@@ -192,10 +212,8 @@ export function openFeedBoard({ board, limits, clock, random, knownCircuit, send
     refusals,
     frame,
     takeQuote,
-    settle: () => {
-      unfollow(following.settle())
-      markAll()
-    },
+    settle,
+    refuse,
     restart: () => {
       serverTime.reset()
       forgetMarkets()

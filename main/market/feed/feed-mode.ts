@@ -5,12 +5,12 @@ import type { WatchLevel } from '../../../contract/market-frame.ts'
 export const feedModes = ['ltpc', 'option_greeks', 'full', 'full_d30'] as const
 export type FeedMode = (typeof feedModes)[number]
 
-/** Each dearer mode tells all that the cheaper ones tell, so the first is the least that serves. */
+/** Each dearer mode tells all that the cheaper ones tell, so the first is the least that serves. Of 30 levels five are better than none. */
 const serving: Readonly<Record<WatchLevel, readonly FeedMode[]>> = {
   price: ['ltpc', 'option_greeks', 'full', 'full_d30'],
   greeks: ['option_greeks', 'full', 'full_d30'],
   depth5: ['full', 'full_d30'],
-  depth30: ['full_d30'],
+  depth30: ['full_d30', 'full'],
 }
 
 /** An index has neither greeks nor a book: only its day's figures make a dearer mode worth asking for. */

@@ -3,6 +3,7 @@ import type { AppError } from '../../../contract/errors.ts'
 import type { FeedReport } from '../../../contract/market.ts'
 import type { Source } from '../../ipc/source.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { AskTrouble } from './ask-trouble.ts'
 import type { Connection } from './connection.ts'
 import type { FeedBoard } from './feed-board.ts'
 import { feedState, reportFeed, silentAfterMillis } from './feed-reporter.ts'
@@ -13,8 +14,8 @@ export type OwnCondition = {
   readonly isStarted: boolean
   /** Nothing that stood before a sleep is good until a new connection says so. */
   readonly isDoubted: boolean
-  /** What the feed said of an ask, with so many instruments refused now. */
-  readonly askProblem: (refused: number) => AppError | null
+  /** What the feed said of an ask, with so many instruments refused now, and so many with five levels in place of 30. */
+  readonly askProblem: AskTrouble['problem']
 }
 
 export type FeedTelling = {
@@ -73,7 +74,7 @@ export function openFeedTelling(parts: FeedTellingParts): FeedTelling {
       (down && whileDown(down, hasOlderChannel)) ??
       (refusals.areMany() ? unreliable : null) ??
       (connection.lateMillis() >= silentAfterMillis ? late : null) ??
-      askProblem(refused) ??
+      askProblem(refused, following.lessened()) ??
       (Math.abs(difference) >= clockMargin ? clockDiffers(difference) : null)
     )
   }

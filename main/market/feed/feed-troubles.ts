@@ -80,6 +80,15 @@ export function askDoubted(words: string): AppError {
   }
 }
 
+/** The words are empty where it passed the ask over in silence. */
+export function askLessened(words: string): AppError {
+  return {
+    kind: 'broker-refused',
+    happened: `The feed did not give 30 levels of depth where they were asked for${quoted(words)}. Five are asked for there.`,
+    todo: 'Ask the broker whether your account has 30 levels; a panel says how many it is told.',
+  }
+}
+
 export function askRefused(words: string): AppError {
   return {
     kind: 'broker-refused',

@@ -110,8 +110,7 @@ export function openFeed(parts: FeedParts): Feed {
   function text(words: string): void {
     const { full, shown } = readTextFrame(words)
     log.note('feed', 'an ask was refused', { shown })
-    askTrouble.take(shown, following.refuse(full))
-    taker.markAll()
+    askTrouble.take(shown, taker.refuse(full))
     tell()
   }
 

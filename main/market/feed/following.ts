@@ -5,6 +5,7 @@ import type { Clock } from '../../ports/clock.ts'
 import { type Random, unguessable } from '../../ports/random.ts'
 import type { WritableBoard } from '../board/board.ts'
 import type { FeedDecoder } from '../decode/feed-decoder.ts'
+import { block } from '../decode/layout.ts'
 import { asksBetween, encodeAsk } from './asks.ts'
 import { type Choice, chooseModes, type Followed } from './choose-modes.ts'
 import { countModes, type FeedLimits, mostIn } from './feed-limits.ts'
@@ -34,8 +35,11 @@ export type Following = {
   readonly lose: () => void
   /** Follows nothing until the next settling, though the wants stand. Returns the slots. */
   readonly clear: () => readonly number[]
-  /** The feed refused: the rows it names, or else all that still wait. Returns how many. */
-  readonly refuse: (words: string) => number
+  /** The feed refused: the rows it names, or else all that still wait. 30 levels that it did not tell yet are taken for what it means. */
+  readonly refuse: (words: string) => Refused
+  /** Of these no more than five levels are asked for while they are wanted; the next settling asks. */
+  readonly lessen: (rows: readonly FollowedRow[]) => void
+  readonly isUnprovenIn30: (row: FollowedRow) => boolean
   readonly askAgain: (row: FollowedRow) => void
   readonly rows: () => Iterable<FollowedRow>
   readonly rowOf: (key: InstrumentKey) => FollowedRow | undefined
@@ -44,10 +48,22 @@ export type Following = {
   readonly limit: () => number
   /** Wanted, and not followed because of a limit. */
   readonly left: () => number
+  /** Followed with five levels, for the feed would not tell 30. */
+  readonly lessened: () => number
+}
+
+export type Refused = {
+  /** How many are not followed because of it. */
+  readonly refused: number
+  /** Those that were asked for with 30 levels and may be had with five. */
+  readonly lessened: readonly FollowedRow[]
 }
 
 /** Twenty characters, as the broker's own samples have. */
 const guidBytes = 15
+
+/** The number that 30 levels have among the modes (2.9). */
+const wireMode30 = 3
 
 const nothing: Followed = new Map()
 
@@ -60,11 +76,14 @@ export function openFollowing(parts: FollowingParts): Following {
   /** What this connection was asked for; null while there is none. */
   let asked: Followed | null = null
   let unplaced = 0
+  /** What the feed would not tell 30 levels of, for as long as it is wanted. */
+  const without30 = new Set<InstrumentKey>()
   /** The wants as of the last settling. */
   let settled = wants
 
   function settle(): readonly number[] {
-    choice = chooseModes(wants, limits)
+    for (const key of without30) if (!wants.has(key)) without30.delete(key)
+    choice = chooseModes(wants, limits, without30)
     const gone = [...rows.values()].filter(({ key }) => !choice.followed.has(key))
     for (const row of gone) leave(row)
     for (const key of settled.keys()) if (!wants.has(key)) board.retire(key)
@@ -135,12 +154,35 @@ export function openFollowing(parts: FollowingParts): Following {
     ask()
   }
 
-  function refuse(words: string): number {
-    const waiting = [...rows.values()].filter(({ hasBase }) => !hasBase)
-    const named = waiting.filter(({ key }) => words.includes(key))
-    const refused = named.length > 0 ? named : waiting
+  /** Neither the mode of its newest word nor the number of its levels says that this connection tells it so. */
+  function isUnprovenIn30({ mode, slot, wireSlot, hasBase }: FollowedRow): boolean {
+    const { isTold, mode: toldIn } = decoder.columns
+    const isSaid = isTold(wireSlot, block.feed) && toldIn(wireSlot) === wireMode30
+    const isDeep = hasBase && (board.levelCount[slot] ?? 0) > 5
+    return mode === 'full_d30' && !isSaid && !isDeep
+  }
+
+  function refuse(words: string): Refused {
+    const open = [...rows.values()].filter((row) => !row.hasBase || isUnprovenIn30(row))
+    const named = open.filter(({ key }) => words.includes(key))
+    const met = named.length > 0 ? named : open
+    const lessened = met.filter(isUnprovenIn30)
+    // Where nothing is named, one ask was refused and nobody knows which; what else waits may still be told.
+    const refused = lessened.length > 0 && named.length === 0 ? [] : met.filter((row) => !lessened.includes(row))
     for (const row of refused) row.isRefused = true
-    return refused.length
+    return { refused: refused.length, lessened }
+  }
+
+  /** Nobody knows what the feed has of it, so it is asked for as if it had nothing. */
+  function lessen(lessened: readonly FollowedRow[]): void {
+    const has = asked === null ? null : new Map(asked)
+    for (const row of lessened) {
+      without30.add(row.key)
+      has?.delete(row.key)
+      row.askedAt = Number.NaN
+      row.isAskedTwice = false
+    }
+    asked = has
   }
 
   return {
@@ -155,9 +197,13 @@ export function openFollowing(parts: FollowingParts): Following {
     clear: () => {
       const gone = [...rows.values()]
       for (const row of gone) leave(row)
+      // Another session may be of another account.
+      without30.clear()
       return gone.map(({ slot }) => slot)
     },
     refuse,
+    lessen,
+    isUnprovenIn30,
     askAgain,
     rows: () => rows.values(),
     rowOf: (key) => rows.get(key),
@@ -165,5 +211,6 @@ export function openFollowing(parts: FollowingParts): Following {
     followed: () => rows.size,
     limit: () => mostIn(countModes(choice.followed.values()), limits),
     left: () => choice.left.length + unplaced,
+    lessened: () => [...without30].filter((key) => wants.get(key) === 'depth30').length,
   }
 }

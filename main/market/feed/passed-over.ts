@@ -1,10 +1,11 @@
 /**
  * Finds the instruments that the feed passes over in silence: asked for, and never told of while others are. Each is asked
- * for once more, and is then said to be unknown to the broker. A market in which nothing is told at all proves nothing, and
+ * for once more, and is then said to be unknown to the broker; one that was asked for with 30 levels is asked for with five first. A market in which nothing is told at all proves nothing, and
  * while first words still come in on a slow line, each that came gives the others more time.
  */
 import type { Clock } from '../../ports/clock.ts'
 import type { FollowedRow } from './followed-row.ts'
+import type { Following } from './following.ts'
 
 /** On the steady clock. */
 export type Heard = {
@@ -24,9 +25,9 @@ const patienceMillis = 10_000
 /** Asking again must never be a storm. */
 const mostAtOnce = 20
 
-export type PassedOverParts = { readonly askAgain: (row: FollowedRow) => void; readonly clock: Clock }
+export type PassedOverParts = Pick<Following, 'askAgain' | 'lessen' | 'isUnprovenIn30'> & { readonly clock: Clock }
 
-export function findPassedOver({ askAgain, clock }: PassedOverParts): PassedOver {
+export function findPassedOver({ askAgain, lessen, isUnprovenIn30, clock }: PassedOverParts): PassedOver {
   function isOverdue(
     { askedAt, hasBase, isRefused, suspect }: FollowedRow,
     { lastToldAt, lastBaseAt }: Heard,
@@ -39,10 +40,12 @@ export function findPassedOver({ askAgain, clock }: PassedOverParts): PassedOver
     look: (rows, heard) => {
       let gaveUp = false
       let asked = 0
+      const lessened: FollowedRow[] = []
       for (const row of rows) {
         if (asked >= mostAtOnce) break
         if (!isOverdue(row, heard)) continue
-        if (row.isAskedTwice) {
+        if (row.isAskedTwice && isUnprovenIn30(row)) lessened.push(row)
+        else if (row.isAskedTwice) {
           row.isRefused = true
           gaveUp = true
         } else {
@@ -52,6 +55,7 @@ export function findPassedOver({ askAgain, clock }: PassedOverParts): PassedOver
           askAgain(row)
         }
       }
+      if (lessened.length > 0) lessen(lessened)
       return gaveUp
     },
   }

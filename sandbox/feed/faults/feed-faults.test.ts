@@ -153,6 +153,16 @@ test('M06: some symbols refused, the others told', async () => {
   expect(Object.keys((await next(hasFeeds)).feeds ?? {})).toEqual([reliance])
 })
 
+test('an account without 30 levels is refused them, and has five', async () => {
+  sandbox.feed.plan([{ do: { noDepth30: true } }])
+  const { ask, next } = await connectFeed(caller)
+  ask('sub', [reliance], 'full_d30')
+  const { text } = await next(({ text }) => text !== undefined)
+  expect(JSON.parse(String(text))).toMatchObject({ status: 'failed', error: expect.stringContaining('full_d30') })
+  ask('sub', [reliance], 'full')
+  expect(Object.keys((await next(hasFeeds)).feeds ?? {})).toEqual([reliance])
+})
+
 test('M07: a burst ends at the true price', async () => {
   const { next } = await following()
   sandbox.feed.plan([{ do: { burst: 10 } }])

@@ -39,6 +39,8 @@ export type FeedDeed =
   // To the course of things.
   | { readonly noSnapshot: true }
   | { readonly refuse: true }
+  /** The account is none of those that get 30 levels: an ask for them is refused as a whole. */
+  | { readonly noDepth30: true }
   /** Prices move in segments that are closed. */
   | { readonly ticksWhileClosed: true }
   /** Every connection ends, without a close frame, so long after it opened; real milliseconds. */
@@ -83,6 +85,7 @@ const deeds: Readonly<Record<string, Check>> = {
   burst: count,
   noSnapshot: flag,
   refuse: flag,
+  noDepth30: flag,
   ticksWhileClosed: flag,
   flapEveryMs: count,
 }
