@@ -8,6 +8,7 @@ import {
   rows,
   terms,
   truth,
+  unansweredTags,
   whileTimePasses,
 } from './orders.test-support.ts'
 
@@ -19,7 +20,7 @@ test('O04: the trader is offered those that can have come of it, and the one tha
   const order = terms(bench, { product: 'intraday' })
   // Heard of together, by the list: one that is told alone would be taken for it.
   bench.sandbox.orderFaults.plan([{ match: { on: 'push' }, do: { drop: true } }])
-  bench.sandbox.faults.plan([{ match: { path: '/v3/order/place' }, times: 1, do: { drop: true } }])
+  bench.sandbox.faults.plan([unansweredTags, { match: { path: '/v3/order/place' }, times: 1, do: { drop: true } }])
   const { intent, state } = await whileTimePasses(bench, place(bench, order))
   expect(state.kind).toBe('unknown')
   expect(bench.trading().candidates(intent.id)).toEqual([])

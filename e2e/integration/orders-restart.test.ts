@@ -18,6 +18,7 @@ import {
   rows,
   terms,
   truth,
+  unansweredTags,
   units,
   whileTimePasses,
 } from './orders.test-support.ts'
@@ -100,24 +101,40 @@ const damagedEnd: Files = {
   },
 }
 
-test('D04: what a damaged journal leaves takes no order by its looks: it is unknown until the trader says', async () => {
-  bench = await openOrdersBench()
-  bench.sandbox.faults.plan([{ match: { path: placePath }, times: 2, do: { loseReply: true } }])
-  bench.sandbox.orderFaults.plan([{ match: { on: 'push' }, do: { drop: true } }])
-  void placing(bench, terms(bench))
-  await vi.waitFor(() => expect(truth(bench)).toHaveLength(1))
-  void placing(bench, terms(bench, { key: infosys, price: restingPrice(bench, infosys) }))
-  await vi.waitFor(() => expect(truth(bench)).toHaveLength(2))
-  await bench.crash({ files: damagedEnd })
-  expect(bench.trading().state.snapshot().journal.kind).toBe('stopped')
-  await bench.until(isCurrent)
-  await bench.pass(15_000)
-  const left = rows(bench).filter(({ isExternal }) => !isExternal)
-  expect(left).toMatchObject([{ key: reliance, order: null, intentState: { kind: 'unknown' } }])
-  const external = rows(bench).filter(({ isExternal }) => isExternal)
-  expect(new Set(external.map(({ order }) => order))).toEqual(new Set(truth(bench)))
-  const { intent } = left[0] ?? { intent: null }
-  expect(intent && bench.trading().candidates(intent)).toEqual([external.find(({ key }) => key === reliance)?.order])
+describe('D04: what a damaged journal leaves takes no order by its looks', () => {
+  async function damagedBehindAnOrder(faults: readonly (typeof unansweredTags)[] = []) {
+    bench.sandbox.faults.plan([...faults, { match: { path: placePath }, times: 2, do: { loseReply: true } }])
+    bench.sandbox.orderFaults.plan([{ match: { on: 'push' }, do: { drop: true } }])
+    void placing(bench, terms(bench))
+    await vi.waitFor(() => expect(truth(bench)).toHaveLength(1))
+    void placing(bench, terms(bench, { key: infosys, price: restingPrice(bench, infosys) }))
+    await vi.waitFor(() => expect(truth(bench)).toHaveLength(2))
+    await bench.crash({ files: damagedEnd })
+    expect(bench.trading().state.snapshot().journal.kind).toBe('stopped')
+    await bench.until(isCurrent)
+    await bench.pass(15_000)
+    const own = rows(bench).filter(({ isExternal }) => !isExternal)
+    return { own, external: rows(bench).filter(({ isExternal }) => isExternal) }
+  }
+
+  test('it is unknown until the trader says, where the broker does not answer by its tag', async () => {
+    bench = await openOrdersBench()
+    const { own, external } = await damagedBehindAnOrder([unansweredTags])
+    expect(own).toMatchObject([{ key: reliance, order: null, intentState: { kind: 'unknown' } }])
+    expect(new Set(external.map(({ order }) => order))).toEqual(new Set(truth(bench)))
+    const [left] = own
+    expect(left?.intent && bench.trading().candidates(left.intent)).toEqual([
+      external.find(({ key }) => key === reliance)?.order,
+    ])
+  })
+
+  test('by its tag it gets its order, and the one of the lost wish stays external', async () => {
+    bench = await openOrdersBench()
+    const { own, external } = await damagedBehindAnOrder()
+    expect(own).toMatchObject([{ key: reliance, intentState: { kind: 'accepted', late: true }, isByLooks: false }])
+    expect(external).toMatchObject([{ key: infosys }])
+    expect(new Set([...own, ...external].map(({ order }) => order))).toEqual(new Set(truth(bench)))
+  })
 })
 
 describe('the timeline of an order from before the start', () => {

@@ -366,6 +366,9 @@ export function instrumentOf(listed: Listed): Instrument {
   }
 }
 
+/** The one call that says by a tag whose an order is, is not answered: looks and the trader decide. */
+export const unansweredTags = { match: { path: '/v2/order/history' }, do: { status: 503 } } as const
+
 /** A share bought at a price so low that it rests, unless told otherwise. */
 export function terms(bench: OrdersBench, changes: Partial<OrderTerms> = {}): OrderTerms {
   return {

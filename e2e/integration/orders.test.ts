@@ -13,6 +13,7 @@ import {
   stateOf,
   terms,
   truth,
+  unansweredTags,
   units,
   whileTimePasses,
 } from './orders.test-support.ts'
@@ -321,7 +322,26 @@ describe('O10, O11: the pieces of a sliced order are placed, and the answer name
     expect(bench.placements()).toBe(1)
   })
 
-  test('while an order from elsewhere looks the same, neither is bound: both are seen, and each row of the group speaks of them', async () => {
+  test('where an order from elsewhere looks the same, the broker says by the tag which is missing', async () => {
+    bench.sandbox.orderFaults.plan([
+      { match: { on: 'place' }, times: 1, do: { leaveUnnamed: [2] } },
+      { match: { on: 'push' }, do: { drop: true } },
+    ])
+    await bench.trading().limits.save({ limits: wide(), typed: 'LOOSEN' })
+    way.cutNext({ begins: `POST ${placePath}`, how: 'hold-answer' })
+    const wish = placing(bench, terms(bench, inThree()))
+    await vi.waitFor(() => expect(truth(bench)).toHaveLength(3))
+    placeElsewhere(freezeOf())
+    way.letGo()
+    const group = (await wish).intent.id
+    const [other, ...its] = truth(bench)
+    await bench.until(() => its.every((id) => ownOrders(group).includes(id)))
+    expect(external()).toMatchObject([{ order: other }])
+    expect(rows(bench).flatMap(({ alarms }) => alarms)).toEqual([])
+  })
+
+  test('where it does not say so, neither is bound: both are seen, and each row of the group speaks of them', async () => {
+    bench.sandbox.faults.plan([unansweredTags])
     bench.sandbox.orderFaults.plan([
       { match: { on: 'place' }, times: 1, do: { leaveUnnamed: [2] } },
       { match: { on: 'push' }, do: { drop: true } },
