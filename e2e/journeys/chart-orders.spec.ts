@@ -237,3 +237,20 @@ test('a price that keys brought the crosshair to is the limit of the order begun
   await expect(price).toHaveValue('1000')
   expect(sandbox.exchange.orders(person)).toHaveLength(0)
 })
+
+test('X on the chart is the way out of what is open of its instrument: it stands in the ticket, and nothing is sent by that', async ({
+  terminal: { page, sandbox },
+}) => {
+  await signIn(page)
+  await addReliance(page)
+  placeAway(sandbox, 1.02, 7)
+  await page.keyboard.press('Alt+2')
+  await page.keyboard.press('ControlOrMeta+5')
+  await expect(page.getByRole('treegrid', { name: 'Positions' }).getByText('+7 units')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+7')
+  await expect(chart(page)).toBeFocused()
+  await page.keyboard.press('x')
+  await expect(page.getByRole('radio', { name: /Sell/ })).toBeChecked()
+  await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('7')
+  expect(sandbox.exchange.orders(person)).toHaveLength(1)
+})
