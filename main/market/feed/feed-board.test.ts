@@ -361,18 +361,24 @@ function listening(of: Partial<typeof limits> = {}): string[] {
 const deep = (ltp: number): FeedProperties => ({ ...full({ ltp, bid: ltp - 1, ask: ltp + 1 }), requestMode: 3 })
 const levels = () => board.levelCount[board.slotOf(share) ?? -1]
 
+/** The share with 30 levels, and beside it one of which the price alone is wanted. */
+function wantBoth() {
+  const other = named('NSE_EQ|B')
+  feed.following.want(
+    new Map([
+      [share, 'depth30'],
+      [other, 'price'],
+    ] as const),
+  )
+  feed.settle()
+  return other
+}
+
 test.each(['not for this account', `Not subscribed: ${share}`])(
   'M06: 30 levels that are refused, “%s”, are asked for as five, and nobody else is refused for them',
   (words) => {
     const sent = listening()
-    const other = named('NSE_EQ|B')
-    feed.following.want(
-      new Map([
-        [share, 'depth30'],
-        [other, 'price'],
-      ] as const),
-    )
-    feed.settle()
+    const other = wantBoth()
     feed.restart()
     sent.length = 0
     expect(feed.refuse(words)).toMatchObject({ refused: 0, lessened: [{ key: share }] })
@@ -414,14 +420,7 @@ test('M06: what is told with 30 levels is not lessened for what is refused later
   follow('depth30')
   feed.restart()
   tell(deep(100))
-  const other = named('NSE_EQ|B')
-  feed.following.want(
-    new Map([
-      [share, 'depth30'],
-      [other, 'price'],
-    ] as const),
-  )
-  feed.settle()
+  const other = wantBoth()
   sent.length = 0
   expect(feed.refuse('no')).toEqual({ refused: 1, lessened: [] })
   expect([sent, state(), state(other)]).toEqual([[], 'live', 'not-subscribed'])
@@ -442,14 +441,7 @@ test('M06: what an earlier connection told with 30 levels is lessened where this
 
 test('M06: 30 levels that are passed over in silence are asked for as five', () => {
   const sent = listening()
-  const other = named('NSE_EQ|B')
-  feed.following.want(
-    new Map([
-      [share, 'depth30'],
-      [other, 'price'],
-    ] as const),
-  )
-  feed.settle()
+  const other = wantBoth()
   feed.restart()
   const wait = (millis: number) => {
     clock.advance(millis)

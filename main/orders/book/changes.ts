@@ -2,6 +2,7 @@
 import { indianDay } from '../../../contract/india.ts'
 import type { IntentId, OrderId } from '../../../contract/kinds.ts'
 import type { IntentState, IntentVerb, OrderChanges, OrderRow } from '../../../contract/orders.ts'
+import { microsOf } from '../../broker/orders/micros.ts'
 import type { Intent, SeenOrder } from '../intent.ts'
 import {
   type ChangeEnd,
@@ -98,7 +99,7 @@ export function openChanges(orders: ReadonlyMap<OrderId, ToldOrder>): Changes {
     return {
       order,
       microsBefore: (told && lastMicros(told)) ?? (before ? BigInt(before.micros) : null),
-      askedMicros: BigInt(Math.floor(brokerAt)) * 1_000n,
+      askedMicros: microsOf(brokerAt),
       requestsBefore: known?.requests ?? before?.requests ?? null,
       confirmedBefore: told?.confirmedAt() ?? null,
       isTold: false,

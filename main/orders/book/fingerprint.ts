@@ -2,6 +2,7 @@
 import type { OrderTerms } from '../../../contract/orders.ts'
 import { hasOwnWayOut } from '../../../contract/own-way-out.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
+import { microsOf } from '../../broker/orders/micros.ts'
 import type { Intent } from '../intent.ts'
 import { piecesOf } from './wish.ts'
 
@@ -56,7 +57,7 @@ function isSamePrice(wished: number | null, told: number | null): boolean {
 }
 
 function isOlder({ at, brokerAt = at }: Intent, { timeMicros }: BrokerOrder): boolean {
-  return timeMicros !== null && timeMicros < BigInt(Math.floor(brokerAt) - clockToleranceMillis) * 1_000n
+  return timeMicros !== null && timeMicros < microsOf(brokerAt - clockToleranceMillis)
 }
 
 function isSameText(a: string, b: string): boolean {

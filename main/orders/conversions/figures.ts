@@ -19,9 +19,7 @@ export function figuresOf(input: FiguresInput): ConversionFigures {
   const trades = input.trades.filter(isOf(input))
   const of = (product: Product) => ({
     net: positionsIn(input, product).reduce((sum, { net }) => sum + net, 0),
-    traded: trades
-      .filter((one) => one.product === product)
-      .reduce((sum, { side, quantity }) => sum + (side === 'buy' ? quantity : -quantity), 0),
+    traded: trades.filter((one) => one.product === product).reduce((sum, trade) => sum + signedQuantity(trade), 0),
   })
   return { day, from: of(from), to: of(to), trades: trades.length }
 }

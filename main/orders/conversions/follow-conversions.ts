@@ -6,6 +6,7 @@ import type { Conversion } from '../../../contract/conversions.ts'
 import type { InstrumentKey, IntentId } from '../../../contract/kinds.ts'
 import type { IntentState, Product, Side } from '../../../contract/orders.ts'
 import type { BrokerTrade } from '../../broker/orders/broker-records.ts'
+import { microsOf } from '../../broker/orders/micros.ts'
 import { held, type Source } from '../../ipc/source.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Stop } from '../../ports/stop.ts'
@@ -234,8 +235,8 @@ export function followConversions({ wishes, standing, trades, tradesDay, clock }
         return [
           {
             ...{ segment, token, from, to, side, quantity, isCertain: isDone(state) },
-            askedMicros: micros(brokerAt),
-            doneMicros: endedAt === null ? null : micros(brokerAt + endedAt - at),
+            askedMicros: microsOf(brokerAt),
+            doneMicros: endedAt === null ? null : microsOf(brokerAt + endedAt - at),
           },
         ]
       }),
@@ -244,10 +245,6 @@ export function followConversions({ wishes, standing, trades, tradesDay, clock }
       followed.clear()
     },
   }
-}
-
-function micros(at: number): bigint {
-  return BigInt(Math.floor(at)) * 1_000n
 }
 
 function isConversion(wish: Wish): wish is ConvertingWish {

@@ -1,5 +1,4 @@
 /** Orders that were looked at and not yet placed: each has its own name, good once, for exactly these terms and this session of the market, for a minute. */
-
 import { type IntentId, intentId } from '../../../contract/kinds.ts'
 import type { SegmentSession } from '../../../contract/known-session.ts'
 import { lookGoodMillis } from '../../../contract/look-good.ts'

@@ -1,5 +1,6 @@
 /** Where a conversion may stand among the trades of the two products, as far as the clocks tell. */
 import type { BrokerTrade } from '../../broker/orders/broker-records.ts'
+import { microsOf } from '../../broker/orders/micros.ts'
 import { clockToleranceMillis } from '../book/fingerprint.ts'
 import type { DayConversion } from '../conversions/follow-conversions.ts'
 
@@ -41,7 +42,7 @@ export function placesOf(
 }
 
 function rangeIn(trades: readonly BrokerTrade[], askedMicros: bigint, doneMicros: bigint | null) {
-  const tolerance = BigInt(clockToleranceMillis) * 1_000n
+  const tolerance = microsOf(clockToleranceMillis)
   const least = placeAt(trades, askedMicros - tolerance - 1n)
   return { least, most: doneMicros === null ? trades.length : lastPlaceAt(trades, doneMicros + tolerance) }
 }

@@ -3,6 +3,7 @@ import { type InstrumentKey, type Money, moneyFromRupees, unitsPerRupee } from '
 import type { Position } from '../../../contract/trading.ts'
 import type { BrokerPosition, BrokerTrade } from '../../broker/orders/broker-records.ts'
 import { readProduct } from '../../broker/orders/order-words.ts'
+import { signedQuantity } from '../conversions/conversion.ts'
 import type { DayMoved } from './moved-today.ts'
 import {
   addDeal,
@@ -169,7 +170,7 @@ function reckoningOf({ cost }: Ledger, { told, trades, moved, multiplier }: Posi
   const carriedNet = carriedNetOf(told)
   const close = carriedNet === 0 ? 0 : (told?.close ?? null)
   const paid = trades.reduce(
-    (sum, trade) => sum + BigInt(signed(trade)) * BigInt(trade.price) * BigInt(multiplier),
+    (sum, trade) => sum + BigInt(signedQuantity(trade)) * BigInt(trade.price) * BigInt(multiplier),
     moved?.cost ?? 0n,
   )
   const carried = close === null ? null : BigInt(carriedNet) * BigInt(close) * BigInt(multiplier)
@@ -208,10 +209,6 @@ function ofNothingOpen({ realised }: Ledger, parts: PositionParts): Position['re
 function isOfHoldings({ told, trades, name }: PositionParts): boolean {
   const product = told ? readProduct(told.product) : trades[0]?.product
   return product !== undefined && isOwned(name.segment, product)
-}
-
-function signed({ side, quantity }: BrokerTrade): number {
-  return side === 'buy' ? quantity : -quantity
 }
 
 /** The amount where one side was carried; the consolidated price where both were, or no amount was told. */

@@ -124,7 +124,7 @@ function shiftOf({ told, trades }: ReplayGroup, multiplier: number): Shift {
   let quantity = BigInt((told?.buyQuantity ?? 0) - (told?.sellQuantity ?? 0))
   let cost = BigInt(told?.buyAmount ?? 0) - BigInt(told?.sellAmount ?? 0)
   for (const trade of trades) {
-    const signed = BigInt(trade.side === 'buy' ? trade.quantity : -trade.quantity)
+    const signed = BigInt(signedQuantity(trade))
     quantity -= signed
     cost -= signed * dealOf(trade, multiplier).unitPrice
   }

@@ -71,27 +71,39 @@ type Standing = {
   place: number
 }
 type Plan = { readonly conversions: readonly DayConversion[]; readonly multiplier: number; readonly leftOver: bigint }
-type Found = { readonly standings: readonly Standing[]; readonly places: readonly Place[]; readonly differing: number }
+type Found = {
+  readonly standings: readonly Standing[]
+  readonly conversions: readonly DayConversion[]
+  readonly places: readonly Place[]
+  /** In how many products the broker's profit does not come out. */
+  readonly differing: number
+}
 
 /** In the order of the groups; null where nothing comes to what the positions show. */
 export function replayConversions(input: ReplayInput): Replay | null {
   const begun = begunWith(input.groups)
   if (begun === null) return null
   const budget = { left: mostDeals }
-  let best: { readonly found: Found; readonly conversions: readonly DayConversion[] } | null = null
+  let best: Found | null = null
   for (const conversions of choicesOf(input.conversions)) {
     if (!comesToNets(input.groups, begun, conversions)) continue
-    const found = search(input, begun, conversions, budget)
-    if (found !== null && (best === null || found.differing < best.found.differing)) best = { found, conversions }
-    if (found?.differing === 0) break
+    best = better(best, search(input, begun, conversions, budget))
+    if (best?.differing === 0) break
   }
-  if (best === null) return null
-  const { found, conversions } = best
-  const agreed = found.places.map((place, at) => [conversions[at], place] as const)
-  return {
-    of: found.standings,
-    agreed: found.differing > 0 ? null : agreed.filter((one): one is [DayConversion, Place] => one[0] !== undefined),
-  }
+  return best && { of: best.standings, agreed: best.differing > 0 ? null : placedOf(best) }
+}
+
+function placedOf({ conversions, places }: Found): readonly (readonly [DayConversion, Place])[] {
+  return conversions.flatMap((conversion, at) => {
+    const place = places[at]
+    return place ? [[conversion, place] as const] : []
+  })
+}
+
+/** Of two that differ in as many products the first. */
+function better(one: Found | null, other: Found | null): Found | null {
+  if (one === null || other === null) return one ?? other
+  return other.differing < one.differing ? other : one
 }
 
 /** All of them, and without one or more of the newest: the fewest left out that are certain first, then the fewest. */
@@ -117,7 +129,7 @@ function comesToNets(
   if (!conversions.every(({ from, to }) => isThere(from) && isThere(to))) return false
   return groups.every(({ product, told, trades }, at) => {
     let net = begun[at]?.net ?? 0n
-    for (const { side, quantity } of trades) net += BigInt(signedQuantity({ side, quantity }))
+    for (const trade of trades) net += BigInt(signedQuantity(trade))
     for (const { from, to, ...rest } of conversions) {
       if (product === to) net += BigInt(signedQuantity(rest))
       if (product === from) net -= BigInt(signedQuantity(rest))
@@ -142,9 +154,8 @@ function search(
   for (const places of nearestFirst(ranges)) {
     if (budget.left <= 0) break
     budget.left -= cost
-    const found = tryAt(places, groups, begun, plan)
-    if (found !== null && (best === null || found.differing < best.differing)) best = found
-    if (found?.differing === 0) break
+    best = better(best, tryAt(places, groups, begun, plan))
+    if (best?.differing === 0) break
   }
   return best === null || best.differing === 0 ? best : roundedAsTold(best, groups, begun, plan)
 }
@@ -158,7 +169,7 @@ function tryAt(
   const standings = groups.map((group, at) => beginWith(group, begun[at] ?? nothing))
   if (!play(standings, places, plan)) return null
   const differing = standings.filter((standing) => !agreesInProfit(standing, plan.multiplier)).length
-  return { standings, places, differing }
+  return { standings, conversions: plan.conversions, places, differing }
 }
 
 /** A broker that moves at a rounded average moves some paise more or less: what is left over goes with the last of them. */
@@ -167,11 +178,10 @@ function roundedAsTold(
   groups: readonly ReplayGroup[],
   begun: readonly OpenQuantity[],
   plan: Plan,
-): Found {
+): Found | null {
   const target = found.standings.find(({ group }) => group.product === plan.conversions.at(-1)?.to)
   const leftOver = target ? differsInCash(target) : 0n
-  const rounded = leftOver === 0n ? null : tryAt(found.places, groups, begun, { ...plan, leftOver })
-  return rounded !== null && rounded.differing < found.differing ? rounded : found
+  return leftOver === 0n ? found : better(found, tryAt(found.places, groups, begun, { ...plan, leftOver }))
 }
 
 function beginWith(group: ReplayGroup, begun: OpenQuantity): Standing {
