@@ -4,6 +4,7 @@ import type { OrderRow } from '../../../contract/orders.ts'
 import { usePanelPlace } from '../../frame/panel-place.tsx'
 import { useScreen } from '../../screen-context.tsx'
 import { MarketLine } from '../ticket/market-line.tsx'
+import { useCircuit } from '../ticket/use-circuit.ts'
 import { useOneInstrument } from './use-one-instrument.ts'
 
 export function ChangeMarket({ of }: { readonly of: readonly OrderRow[] }) {
@@ -18,5 +19,6 @@ export function ChangeMarket({ of }: { readonly of: readonly OrderRow[] }) {
     market.watch(name, isVisible ? [{ key, level: 'greeks' }] : [])
     return () => market.watch(name, [])
   }, [market, id, isVisible, key])
-  return instrument && <MarketLine instrument={instrument} />
+  const circuit = useCircuit(key)
+  return instrument && <MarketLine {...{ instrument, circuit }} />
 }

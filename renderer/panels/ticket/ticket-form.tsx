@@ -13,16 +13,20 @@ import { Problem } from '../../ui/problem.tsx'
 import { ChangedSince } from './changed-since.tsx'
 import { ExtraFields } from './extra-fields.tsx'
 import { KindFields } from './kind-fields.tsx'
+import { MarketLine } from './market-line.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { QuantityField } from './quantity-field.tsx'
 import { SideField } from './side-field.tsx'
 import { TicketConsequences } from './ticket-consequences.tsx'
-import { TicketMarket } from './ticket-market.tsx'
+import type { AskedCircuit } from './use-circuit.ts'
 import { useIsShort } from './use-is-short.ts'
 
-type TicketFormProps = { readonly phase: Extract<TicketPhase, { kind: 'editing' | 'looking' }> }
+type TicketFormProps = {
+  readonly phase: Extract<TicketPhase, { kind: 'editing' | 'looking' }>
+  readonly circuit: AskedCircuit
+}
 
-export function TicketForm({ phase }: TicketFormProps) {
+export function TicketForm({ phase, circuit }: TicketFormProps) {
   const { ticket, listing } = useScreen()
   const draft = useStore(ticket.store, (state) => state.draft)
   const instrument =
@@ -59,7 +63,7 @@ export function TicketForm({ phase }: TicketFormProps) {
           problem={problemOf('instrument')}
           onChosen={() => selectQuantity(form)}
         />
-        <TicketMarket instrument={instrument} />
+        {instrument && <MarketLine {...{ instrument, circuit }} />}
         <QuantityField draft={draft} instrument={instrument} problem={problemOf('quantity')} />
         <KindFields draft={draft} problemOf={problemOf} />
         <PriceFields draft={draft} instrument={instrument} problemOf={problemOf} />

@@ -11,6 +11,7 @@ import type { TicketDraft } from '../../stores/ticket-draft.ts'
 import { TicketForm } from './ticket-form.tsx'
 import { TicketOutcome } from './ticket-outcome.tsx'
 import { TicketReview } from './ticket-review.tsx'
+import { type AskedCircuit, useCircuit } from './use-circuit.ts'
 import './ticket-panel.css'
 
 export function TicketPanel() {
@@ -22,9 +23,14 @@ export function TicketPanel() {
   useLinked(linked, key === null)
   useFollowed(key)
   useSettled(key)
+  // Once for the form and the look at it.
+  const circuit = useCircuit(
+    key,
+    useStore(ticket.store, ({ opened }) => opened),
+  )
   return (
     <div className="ticket-panel" data-side={side} data-key={key ?? undefined}>
-      <TicketPhaseView />
+      <TicketPhaseView circuit={circuit} />
     </div>
   )
 }
@@ -45,15 +51,15 @@ function useArrival(): void {
   }, [kept])
 }
 
-function TicketPhaseView() {
+function TicketPhaseView({ circuit }: { readonly circuit: AskedCircuit }) {
   const phase = useStore(useScreen().ticket.store, (state) => state.phase)
   switch (phase.kind) {
     case 'editing':
     case 'looking':
-      return <TicketForm phase={phase} />
+      return <TicketForm {...{ phase, circuit }} />
     case 'reviewed':
     case 'sending':
-      return <TicketReview phase={phase} />
+      return <TicketReview {...{ phase, circuit }} />
     case 'sent':
       return <TicketOutcome review={phase.review} answer={phase.answer} />
     default:

@@ -14,16 +14,20 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { ChangedSince } from './changed-since.tsx'
 import { Findings } from './findings.tsx'
 import { findingsBeside, isStoppedByHour } from './findings-beside.ts'
+import { MarketLine } from './market-line.tsx'
 import { ReviewMargin } from './review-margin.tsx'
 import { sideWords } from './side-field.tsx'
-import { TicketMarket } from './ticket-market.tsx'
+import type { AskedCircuit } from './use-circuit.ts'
 import { useFocusInPanel } from './use-focus-in-panel.ts'
 import { useIsPricedSince } from './use-is-priced-since.ts'
 import { useIsShort } from './use-is-short.ts'
 
-type TicketReviewProps = { readonly phase: Extract<TicketPhase, { kind: 'reviewed' | 'sending' }> }
+type TicketReviewProps = {
+  readonly phase: Extract<TicketPhase, { kind: 'reviewed' | 'sending' }>
+  readonly circuit: AskedCircuit
+}
 
-export function TicketReview({ phase }: TicketReviewProps) {
+export function TicketReview({ phase, circuit }: TicketReviewProps) {
   const { ticket, streams, listing } = useScreen()
   const { review } = phase
   const wayOutOf = useStore(ticket.store, (state) => state.wayOutOf)
@@ -70,7 +74,7 @@ export function TicketReview({ phase }: TicketReviewProps) {
         {/* Of an order that is not sent the reason is read first, also where there is room for nothing more. */}
         {isStopped && found}
         <p className="words">{review.words}</p>
-        <TicketMarket instrument={instrument} />
+        {instrument && <MarketLine {...{ instrument, circuit }} />}
         {phase.kind === 'reviewed' && <ChangedSince />}
         <ReviewFacts review={review} isWayOut={wayOutOf !== null} />
         {!isStopped && found}
