@@ -11,10 +11,12 @@ import { keepAsking } from './keep-asking.ts'
 /** Null while it is asked for. */
 export type AskedCircuit = Result<ShownQuote, AppError> | null
 
+type Told = { readonly of: InstrumentKey; readonly answer: AskedCircuit }
+
 /** Another number of `opened` asks anew: exchanges widen circuits within the day. */
 export function useCircuit(key: InstrumentKey | null, opened = 0): AskedCircuit {
   const { bridge } = useScreen()
-  const [told, setTold] = useState<{ readonly of: InstrumentKey; readonly answer: AskedCircuit } | null>(null)
+  const [told, setTold] = useState<Told | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each opening asks anew
   useEffect(() => {
     if (key === null) return
@@ -24,6 +26,10 @@ export function useCircuit(key: InstrumentKey | null, opened = 0): AskedCircuit 
       browserTime,
     )
   }, [bridge, key, opened])
-  // That of another instrument is none of this one's.
+  return circuitFor(key, told)
+}
+
+/** That of another instrument is none of this one's. */
+export function circuitFor(key: InstrumentKey | null, told: Told | null): AskedCircuit {
   return told !== null && told.of === key ? told.answer : null
 }
