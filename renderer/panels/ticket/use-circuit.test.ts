@@ -4,8 +4,8 @@ import { fail } from '../../../contract/result.ts'
 import { circuitFor } from './use-circuit.ts'
 
 test('the circuit of the instrument before is never shown as that of the next, while it is asked for', () => {
-  const [one, next] = ['NSE_EQ|A', 'NSE_EQ|B'] as readonly InstrumentKey[]
-  if (!one || !next) throw new Error('no instruments')
+  const one = 'NSE_EQ|A' as InstrumentKey
+  const next = 'NSE_EQ|B' as InstrumentKey
   const answer = fail({ kind: 'no-answer', happened: 'Nothing came.', todo: 'Wait.' } as const)
   expect(circuitFor(one, { of: one, answer })).toBe(answer)
   expect(circuitFor(next, { of: one, answer })).toBeNull()
