@@ -12,6 +12,7 @@ export const panelKinds = [
   'funds',
   'timeline',
   'depth',
+  'ladder',
   'postbacks',
   'budgets',
   'journal',
@@ -34,7 +35,7 @@ export function isLinkLetter(name: unknown): name is LinkLetter {
 }
 
 /** Panels about one instrument follow the first letter unless told otherwise; the others stand alone. */
-const linkedAtFirst: readonly string[] = ['watchlist', 'chart', 'depth', 'ticket', 'chain']
+const linkedAtFirst: readonly string[] = ['watchlist', 'chart', 'depth', 'ladder', 'ticket', 'chain']
 
 export function firstLink(kind: PanelKind): LinkLetter | null {
   return linkedAtFirst.includes(kind) ? 'A' : null

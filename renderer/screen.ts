@@ -66,7 +66,13 @@ import { announceOrders } from './stores/order-announcements.ts'
 import { type OrderDesk, openOrderDesk } from './stores/order-desk.ts'
 import { followOrderLinks, type OrderLinks } from './stores/order-links.ts'
 import { createOrdersToSee, type OrdersToSee } from './stores/orders-to-see.ts'
-import { createPanelActs, type JournalAct, type PanelActs, type TimelineAct } from './stores/panel-acts.ts'
+import {
+  createPanelActs,
+  type JournalAct,
+  type LadderAct,
+  type PanelActs,
+  type TimelineAct,
+} from './stores/panel-acts.ts'
 import { followPassingStops } from './stores/passing-stops.ts'
 import { openPositionDesk, type PositionDesk } from './stores/position-desk.ts'
 import { keepPresence } from './stores/presence.ts'
@@ -109,6 +115,7 @@ export type Screen = {
   readonly orderLinks: OrderLinks
   readonly depth: DepthPanels
   readonly chains: ChainPanels
+  readonly ladders: PanelActs<LadderAct>
   readonly timelines: PanelActs<TimelineAct>
   readonly journals: PanelActs<JournalAct>
   readonly heads: PanelActs<Widening>
@@ -191,6 +198,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
   const chains = createChainPanels()
   const timelines = createPanelActs<TimelineAct>()
   const journals = createPanelActs<JournalAct>()
+  const ladders = createPanelActs<LadderAct>()
   const heads = createPanelActs<Widening>()
   const charts = createChartDesk(() => panelInHand(document))
   const chartWanted = rehearseAtRest({
@@ -296,6 +304,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     turnDepth: () => depth.turn(panelInHand(document)),
     askWatchlist: (act) => watchlists.ask(panelInHand(document), act),
     askTimeline: (act) => timelines.ask(panelInHand(document), act),
+    askLadder: (act) => ladders.ask(panelInHand(document), act),
     askJournal: (act) => journals.ask(panelInHand(document), act),
     stepChain: (by) => chains.step(panelInHand(document), by),
     widenColumn: (by) => {
@@ -402,6 +411,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     chains,
     timelines,
     journals,
+    ladders,
     heads,
     charts,
     chartWanted,

@@ -22,7 +22,7 @@ function withoutOwn({ layout, ...window }: KeptWindow): KeptWindow {
 }
 
 /** Their tabs say what they show, and say it anew as soon as they are drawn. */
-const namedByWhatTheyShow: readonly PanelKind[] = ['watchlist', 'chart', 'depth', 'chain', 'timeline']
+const namedByWhatTheyShow: readonly PanelKind[] = ['watchlist', 'chart', 'depth', 'ladder', 'chain', 'timeline']
 
 function uninstrumented({ title, ...panel }: KeptPanel): KeptPanel {
   const { contentComponent: kind, params } = panel

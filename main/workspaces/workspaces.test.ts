@@ -196,7 +196,7 @@ describe('a workspace as a file', () => {
         windows: [
           {
             name: 'main',
-            layout: { grid: { root: { type: 'branch' } }, panels: { l: { id: 'l', contentComponent: 'ladder' } } },
+            layout: { grid: { root: { type: 'branch' } }, panels: { l: { id: 'l', contentComponent: 'heatmap' } } },
             bounds: null,
           },
         ],

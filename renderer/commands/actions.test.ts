@@ -41,6 +41,7 @@ function aWindow(
     usual: { keep: () => {}, forget: () => {} },
     priceInHand: () => level,
     turnDepth: () => false,
+    askLadder: () => false,
     askTimeline: () => false,
     askJournal: () => false,
     stepChain: () => false,

@@ -15,7 +15,7 @@ import type { OneKey } from '../stores/one-key.ts'
 import type { OpenSheet } from '../stores/open-sheet.ts'
 import type { OrderAct, OrderDesk } from '../stores/order-desk.ts'
 import type { OrdersToSee } from '../stores/orders-to-see.ts'
-import type { JournalAct, TimelineAct } from '../stores/panel-acts.ts'
+import type { JournalAct, LadderAct, TimelineAct } from '../stores/panel-acts.ts'
 import type { SentenceLine } from '../stores/sentence-line.ts'
 import type { Ticket } from '../stores/ticket.ts'
 import type { WatchlistAct, WatchlistDesk } from '../stores/watchlist-desk.ts'
@@ -59,6 +59,8 @@ export type ActionParts = {
   /** False where no depth is on the screen. */
   readonly turnDepth: () => boolean
   readonly charts: Pick<ChartDesk, 'ask'>
+  /** False where no ladder is on the screen. */
+  readonly askLadder: (act: LadderAct) => boolean
   /** False where no option chain is on the screen. */
   readonly stepChain: (by: 1 | -1) => boolean
   /** False where no timeline, or no journal, is on the screen. */
@@ -139,6 +141,10 @@ export function createActions(parts: ActionParts): Actions {
     if (!parts.askJournal(act)) leadTo('journal', 'The journal was not on the screen. Do it again.')
   }
 
+  function askLadder(act: LadderAct): void {
+    if (!parts.askLadder(act)) show('ladder')
+  }
+
   function stepChain(by: 1 | -1): void {
     if (!parts.stepChain(by)) show('chain')
   }
@@ -198,6 +204,9 @@ export function createActions(parts: ActionParts): Actions {
     'depth.levels': () => {
       if (!parts.turnDepth()) show('depth')
     },
+    'ladder.show': () => show('ladder'),
+    'ladder.ticks': () => askLadder('ticks'),
+    'ladder.centre': () => askLadder('centre'),
     'chain.show': () => show('chain'),
     'chain.next-expiry': () => stepChain(1),
     'chain.previous-expiry': () => stepChain(-1),

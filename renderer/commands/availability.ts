@@ -56,6 +56,9 @@ export function whyNot(id: CommandId, situation: Situation): string | null {
     case 'postbacks.show':
     case 'depth.show':
     case 'depth.levels':
+    case 'ladder.show':
+    case 'ladder.ticks':
+    case 'ladder.centre':
     case 'chain.show':
     case 'chain.next-expiry':
     case 'chain.previous-expiry':

@@ -57,7 +57,7 @@ export function placeBeside(kind: PanelKind, open: readonly { readonly id: strin
 }
 
 /** What is looked at all day is not covered by what is looked at once. */
-const showsPrices: readonly PanelKind[] = ['watchlist', 'chart', 'chain', 'depth']
+const showsPrices: readonly PanelKind[] = ['watchlist', 'chart', 'chain', 'depth', 'ladder']
 /** So high, there is enough for both. */
 const leastShared = 480
 const underShare = 0.4
@@ -71,18 +71,43 @@ export function goesUnder(kind: PanelKind, inHand: { readonly kind: PanelKind | 
 export function addPanel(api: DockviewApi, panel: NewPanel, titles: Titles, floats = false): IDockviewPanel {
   const { kind, params = {}, title } = panel
   const id = freeId(kind, new Set(api.panels.map((panel) => panel.id)))
-  return api.addPanel({
+  const place = floats ? { floating: true as const } : placeOf(api, kind)
+  const giveRoom = 'initialWidth' in place ? roomGiver(api) : null
+  const added = api.addPanel({
     id,
     component: kind,
     title: title ?? titleOfPanel(titles[kind], id),
     params,
-    ...(floats ? { floating: true } : placeOf(api, kind)),
+    ...place,
   })
+  giveRoom?.(added)
+  return added
 }
 
-function placeOf(api: DockviewApi, kind: PanelKind): Pick<AddPanelOptions, 'position' | 'initialHeight'> {
+/** Dockview takes the room of a new column from the first one; here each gives its part. */
+function roomGiver(api: DockviewApi): (added: IDockviewPanel) => void {
+  const before = api.groups
+    .filter((group) => group.api.location.type === 'grid')
+    .map((group) => ({ group, width: group.width }))
+    // What spans others first, then what stands in it.
+    .toSorted((one, other) => other.width - one.width)
+  const whole = api.width
+  return (added) => {
+    const share = (whole - ladderWidth) / whole
+    for (const { group, width } of before) group.api.setSize({ width: Math.round(width * share) })
+    added.group.api.setSize({ width: ladderWidth })
+  }
+}
+
+type Placed = Pick<AddPanelOptions, 'position' | 'initialHeight' | 'initialWidth'>
+
+/** A ladder is as good as it is high: the first one has a column of its own at the edge. */
+const ladderWidth = 320
+
+function placeOf(api: DockviewApi, kind: PanelKind): Placed {
   const beside = placeBeside(kind, knownOf(api.panels))
   if (beside !== null) return { position: { referencePanel: beside } }
+  if (kind === 'ladder' && api.panels.length > 0) return { position: { direction: 'right' }, initialWidth: ladderWidth }
   const inHand = api.activePanel
   if (inHand?.api.location.type !== 'grid') return {}
   const { height } = inHand.group

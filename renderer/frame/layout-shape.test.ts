@@ -23,7 +23,7 @@ describe('a saved arrangement', () => {
   })
 
   test('with a panel that this version does not know is not', () => {
-    const strange = { ...saved, panels: { ladder: { id: 'ladder', contentComponent: 'ladder' } } }
+    const strange = { ...saved, panels: { heatmap: { id: 'heatmap', contentComponent: 'heatmap' } } }
     expect(readLayoutShape(strange)).toBeNull()
   })
 

@@ -17,6 +17,8 @@ import { DepthPanel } from '../panels/depth/depth-panel.tsx'
 import { FundsActs, FundsPanel } from '../panels/funds/funds-panel.tsx'
 import { HoldingsPanel } from '../panels/holdings/holdings-panel.tsx'
 import { JournalPanel } from '../panels/journal/journal-panel.tsx'
+import { LadderActs } from '../panels/ladder/ladder-acts.tsx'
+import { LadderPanel } from '../panels/ladder/ladder-panel.tsx'
 import { LogActs } from '../panels/logs/log-acts.tsx'
 import { OrdersActs } from '../panels/orders/orders-acts.tsx'
 import { OrdersPanel } from '../panels/orders/orders-panel.tsx'
@@ -43,6 +45,7 @@ export const panelParts: Readonly<Record<PanelKind, PanelParts>> = {
   orders: { title: 'Orders', Body: OrdersPanel, Acts: OrdersActs },
   chart: { title: 'Chart', Body: ChartPanel, Acts: ChartActs },
   depth: { title: 'Depth', Body: DepthPanel, Acts: DepthActs },
+  ladder: { title: 'Ladder', Body: LadderPanel, Acts: LadderActs },
   postbacks: { title: 'Postbacks', Body: PostbacksPanel, Acts: LogActs },
   budgets: { title: 'Rate budgets', Body: BudgetsPanel, Acts: LogActs },
   journal: { title: 'Journal', Body: JournalPanel, Acts: LogActs },

@@ -11,6 +11,7 @@ export type PanelActs<Act> = {
 /** Earlier and later are files; older are records of the same file. */
 export type JournalAct = 'earlier' | 'later' | 'older' | 'check' | 'save'
 export type TimelineAct = 'lock'
+export type LadderAct = 'ticks' | 'centre'
 
 export function createPanelActs<Act>(): PanelActs<Act> {
   const panels = new Map<string, (act: Act) => void>()

@@ -12,6 +12,7 @@ import {
 import { useStore } from 'zustand'
 import type { DrawingPoint } from '../../../contract/drawings.ts'
 import type { Instrument } from '../../../contract/instrument.ts'
+import { moneyFromRupees } from '../../../contract/kinds.ts'
 import type { LinkLetter } from '../../../contract/panels.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { lengthWords } from '../../stores/chart/candle-length.ts'
@@ -20,15 +21,16 @@ import type { DrawingDesk } from '../../stores/chart/drawings/drawing-desk.ts'
 import type { LineDesk } from '../../stores/chart/line-desk.ts'
 import { isFollowed } from '../../stores/share-crosshair.ts'
 import { LostPicture } from '../../ui/lost-picture.tsx'
+import { lineKey } from '../orders/line-keys.ts'
+import { LineQuestionOf } from '../orders/line-question.tsx'
+import { LineStrip } from '../orders/line-strip.tsx'
 import { AlertStrip } from './alert-strip.tsx'
-import { areaKeys, drawingKey, lineKey } from './chart-keys.ts'
+import { areaKeys, drawingKey } from './chart-keys.ts'
 import { ChartLegend } from './chart-legend.tsx'
 import { type ChartSetup, drawnSetup, leftOutWords } from './chart-setup.ts'
 import { type ChartWords, tickOf } from './chart-words.ts'
 import { LevelStrip } from './level-strip.tsx'
-import { LineStrip } from './line-strip.tsx'
 import { MakingStrip } from './making-strip.tsx'
-import { OrderQuestion } from './order-question.tsx'
 import { type Reads, withNextPicture } from './reads.ts'
 import { spokenBar } from './spoken-bar.ts'
 import type { AlertInHand } from './use-alert-in-hand.ts'
@@ -197,7 +199,7 @@ export function ChartArea({
       return
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (lineKey(event, lines, { tick, ask: inHand.ask })) {
+    if (lineKey(event, lines, { step: moneyFromRupees(tick), ask: inHand.ask })) {
       event.preventDefault()
       return
     }
@@ -236,7 +238,7 @@ export function ChartArea({
         <div ref={place} className="chart-canvas" aria-hidden="true" />
         <ChartLegend {...{ data, setup, instrument, view, reads }} leftOut={leftOutWords(wanted, setup)} />
         {own.unplaced > 0 && <p className="chart-strip">Fills without a readable time, not drawn: {own.unplaced}.</p>}
-        {inHand.asked === null && <LineStrip lines={lines} words={words} />}
+        {inHand.asked === null && <LineStrip className="chart-strip" lines={lines} exact={words.exact} />}
         <AlertStrip id={alert.id} />
         {desk && <MakingStrip desk={desk} words={words} length={data.length} onDone={() => area.current?.focus()} />}
         <LevelStrip {...{ view, lines, desk, reads, words }} />
@@ -245,7 +247,7 @@ export function ChartArea({
         </p>
       </div>
       <LostPicture within={place} redraw={() => view.current?.redraw()} />
-      <OrderQuestion inHand={inHand} />
+      <LineQuestionOf question={inHand} />
     </>
   )
 }

@@ -1,8 +1,7 @@
-/** The keys that move through a chart, those of what is drawn on it, and those of the order in hand. */
+/** The keys that move through a chart, and those of what is drawn on it. */
 import type { KeyboardEvent } from 'react'
-import { moneyFromRupees, unitsPerRupee } from '../../../contract/kinds.ts'
+import { unitsPerRupee } from '../../../contract/kinds.ts'
 import type { DrawingDesk } from '../../stores/chart/drawings/drawing-desk.ts'
-import type { LineDesk } from '../../stores/chart/line-desk.ts'
 import type { ChartView } from './view/chart-view.ts'
 
 export const areaKeys: Readonly<Record<string, (view: ChartView, times: number) => void>> = {
@@ -29,22 +28,6 @@ export function drawingKey(event: KeyboardEvent, desk: DrawingDesk, hand: Drawin
   if (event.ctrlKey || event.metaKey || event.altKey) return false
   if (making) return makingKey(event, desk, hand)
   return chosen !== null && chosenKey(event, desk, hand)
-}
-
-export type LineHand = { readonly tick: number; readonly ask: () => void }
-
-/** The keys of the line in hand; true when it was one of them. */
-export function lineKey({ key, shiftKey, repeat }: KeyboardEvent, lines: LineDesk, { tick, ask }: LineHand): boolean {
-  if (lines.store.getState().line === null) return false
-  const [ticks] = steps[key] ?? [0]
-  const step = moneyFromRupees(tick)
-  if (key === 'Escape') lines.leave()
-  else if (key === 'Enter') {
-    // A held key asks once, and never answers what it asked.
-    if (!repeat) ask()
-  } else if (ticks !== 0 && step !== undefined) lines.shift(shiftKey ? ticks * 10 : ticks, step)
-  else return false
-  return true
 }
 
 function makingKey({ key, repeat }: KeyboardEvent, desk: DrawingDesk, { view }: DrawingHand): boolean {

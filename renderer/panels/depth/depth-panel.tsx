@@ -1,17 +1,14 @@
 /** The book of one instrument: the orders that rest at each price, what they come to, and the trader's own among them. */
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useStore } from 'zustand'
-import type { Instrument } from '../../../contract/instrument.ts'
-import type { InstrumentKey } from '../../../contract/kinds.ts'
 import { usePanelPlace } from '../../frame/panel-place.tsx'
-import { AddInstrument } from '../../instrument-search/add-instrument.tsx'
-import { contractWords, joined, segmentWords } from '../../instrument-search/instrument-words.ts'
-import { useKeyWords, useScreen, useSettings } from '../../screen-context.tsx'
+import { useKeyWords, useScreen } from '../../screen-context.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import { QuoteStateOf } from '../../ui/quote-state.tsx'
+import { BookHead } from './book-head.tsx'
 import { DepthOf } from './depth-of.tsx'
 import { IndexDepth } from './index-depth.tsx'
-import { type Levels, otherLevels, readLevels } from './kept-levels.ts'
+import { otherLevels, readLevels } from './kept-levels.ts'
+import { useWatchedBook } from './use-watched-book.ts'
 import './depth-panel.css'
 
 export function DepthPanel() {
@@ -21,7 +18,7 @@ export function DepthPanel() {
   const sellKey = useKeyWords('ticket.sell')
   const levels = readLevels(place.kept)
   const { instrument: key } = place
-  const refusal = useWatched(place.id, place.isVisible ? key : null, levels)
+  const refusal = useWatchedBook(place.id, place.isVisible ? key : null, levels)
   const listed = useStore(listing.store, (store) => (key === null ? undefined : store.listed.get(key)))
   const instrument = listed ?? null
   const symbol = instrument?.symbol ?? key
@@ -34,17 +31,9 @@ export function DepthPanel() {
     if (symbol !== undefined) name()
   }, [symbol])
 
-  function choose(chosen: Instrument): void {
-    listing.know(chosen)
-    place.choose(chosen.key)
-  }
-
   return (
     <div className="depth-panel" data-key={key ?? undefined}>
-      <div className="depth-head">
-        <AddInstrument label="Instrument of the depth" placeholder="Instrument" begins={key === null} onAdd={choose} />
-        {key !== null && <Heading key={key} of={key} listed={listed} />}
-      </div>
+      <BookHead panel="depth" of={key} listed={listed} />
       {refusal && <Problem error={refusal} />}
       {key === null ? (
         <p className="empty">
@@ -59,30 +48,4 @@ export function DepthPanel() {
       )}
     </div>
   )
-}
-
-type HeadingProps = { readonly of: InstrumentKey; readonly listed: Instrument | null | undefined }
-
-function Heading({ of, listed }: HeadingProps) {
-  const { grouping } = useSettings()
-  const words = joined([segmentWords(listed), listed ? contractWords(listed, grouping) : ''])
-  return (
-    <p className="depth-heading">
-      <span className="named">
-        <strong>{listed?.symbol ?? of}</strong> <span className="note">{words}</span>
-      </span>
-      <QuoteStateOf of={of} />
-    </p>
-  )
-}
-
-/** Follows what can be seen, as deep as it is looked at. */
-function useWatched(panel: string, key: InstrumentKey | null, levels: Levels) {
-  const { market, listing } = useScreen()
-  useEffect(() => {
-    market.watch(panel, key === null ? [] : [{ key, level: levels === 30 ? 'depth30' : 'depth5' }])
-    if (key !== null) listing.need([key])
-  }, [market, listing, panel, key, levels])
-  useEffect(() => () => market.watch(panel, []), [market, panel])
-  return useSyncExternalStore(market.subscribe, () => market.refusal(panel))
 }

@@ -16,7 +16,7 @@ import {
   ticksOf,
 } from './book-figures.ts'
 import { noOwnOrders, type OwnOrders } from './own-orders.ts'
-import { barIn, numberIn, type ShownNumber } from './shown-text.ts'
+import { barIn, cellIn, flagIn, foundIn, numberIn, type ShownNumber } from './shown-text.ts'
 
 export type DrawnBook = {
   readonly draw: (book: Book, quote: Quote) => void
@@ -40,6 +40,7 @@ type Level = {
   readonly total: ShownNumber
   readonly own: ShownNumber
   readonly bar: ShownNumber
+  readonly isOwn: ReturnType<typeof flagIn>
   shownPrice: number
 }
 
@@ -51,27 +52,29 @@ export function drawBook({ root, levels, look, tickSize }: DrawBookParts): Drawn
   const sides = { ask: emptySide(), bid: emptySide() }
   const cells = { ask: levelsOf('ask'), bid: levelsOf('bid') }
   const facts = {
-    last: numberIn(placeOf(root, 'last'), price),
-    spread: numberIn(placeOf(root, 'spread'), (value) => `Spread ${price(value).trim()}`),
-    ticks: numberIn(placeOf(root, 'ticks'), ticksText(grouping)),
-    totalBid: numberIn(placeOf(root, 'total-bid'), units),
-    totalAsk: numberIn(placeOf(root, 'total-ask'), units),
-    share: numberIn(placeOf(root, 'share'), bidShareText),
-    bar: barIn(placeOf(root, 'share-bar')),
+    last: numberIn(cellIn(root, 'last'), price),
+    spread: numberIn(cellIn(root, 'spread'), (value) => `Spread ${price(value).trim()}`),
+    ticks: numberIn(cellIn(root, 'ticks'), ticksText(grouping)),
+    totalBid: numberIn(cellIn(root, 'total-bid'), units),
+    totalAsk: numberIn(cellIn(root, 'total-ask'), units),
+    share: numberIn(cellIn(root, 'share'), bidShareText),
+    bar: barIn(cellIn(root, 'share-bar')),
   }
+  const hasOrders = flagIn(root, 'orders')
   let own: OwnOrders = noOwnOrders
 
   function levelsOf(side: BookSide): readonly Level[] {
     return Array.from({ length: levels }, (_, level) => {
-      const row = found(root, `[data-side="${side}"][data-level="${level}"]`)
+      const row = foundIn(root, `[data-side="${side}"][data-level="${level}"]`)
       return {
         row,
-        price: numberIn(placeOf(row, 'price'), price),
-        quantity: numberIn(placeOf(row, 'quantity'), units),
-        orders: numberIn(placeOf(row, 'orders'), units),
-        total: numberIn(placeOf(row, 'total'), units),
-        own: numberIn(placeOf(row, 'own'), units),
-        bar: barIn(placeOf(row, 'total')),
+        price: numberIn(cellIn(row, 'price'), price),
+        quantity: numberIn(cellIn(row, 'quantity'), units),
+        orders: numberIn(cellIn(row, 'orders'), units),
+        total: numberIn(cellIn(row, 'total'), units),
+        own: numberIn(cellIn(row, 'own'), units),
+        bar: barIn(cellIn(row, 'total')),
+        isOwn: flagIn(row, 'own'),
         shownPrice: Number.NaN,
       }
     })
@@ -99,19 +102,15 @@ export function drawBook({ root, levels, look, tickSize }: DrawBookParts): Drawn
   }
 
   function drawOwn(side: BookSide, level: Level): void {
-    const { dataset } = level.row
     const mine = own[side].get(level.shownPrice)
     level.own.show(mine?.quantity ?? Number.NaN)
-    if (mine && dataset['own'] === undefined) dataset['own'] = ''
-    else if (!mine && dataset['own'] !== undefined) delete dataset['own']
+    level.isOwn.show(mine !== undefined)
   }
 
   /** The column comes and goes with who tells the book, and not with an empty one. */
   function noteOrders(): void {
     const isTold = tellsOrders(sides)
-    if (isTold === null || isTold === (root.dataset['orders'] !== undefined)) return
-    if (isTold) root.dataset['orders'] = ''
-    else delete root.dataset['orders']
+    if (isTold !== null) hasOrders.show(isTold)
   }
 
   function drawFacts(quote: Quote): void {
@@ -148,14 +147,4 @@ function ticksText(grouping: Grouping): (value: number) => string {
     const whole = Number.isInteger(value) ? formatUnits(value, grouping) : value.toFixed(1)
     return `${whole} ${value === 1 ? 'tick' : 'ticks'}`
   }
-}
-
-function placeOf(inside: HTMLElement, cell: string): HTMLElement {
-  return found(inside, `[data-cell="${cell}"]`)
-}
-
-function found(inside: HTMLElement, selector: string): HTMLElement {
-  const place = inside.querySelector<HTMLElement>(selector)
-  if (!place) throw new Error(`The table of the depth has no ${selector}.`)
-  return place
 }

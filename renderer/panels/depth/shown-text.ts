@@ -30,3 +30,27 @@ export function barIn(place: HTMLElement): ShownNumber {
 }
 
 const barSteps = 200
+
+/** An attribute that is there or not, written only when that changes. */
+export function flagIn(place: HTMLElement, name: string): { readonly show: (isThere: boolean) => void } {
+  let isThere = name in place.dataset
+  return {
+    show: (now) => {
+      if (now === isThere) return
+      isThere = now
+      if (now) place.dataset[name] = ''
+      else delete place.dataset[name]
+    },
+  }
+}
+
+/** Named in its `data-cell`. */
+export function cellIn(inside: HTMLElement, cell: string): HTMLElement {
+  return foundIn(inside, `[data-cell="${cell}"]`)
+}
+
+export function foundIn(inside: HTMLElement, selector: string): HTMLElement {
+  const place = inside.querySelector<HTMLElement>(selector)
+  if (!place) throw new Error(`The table has no ${selector}.`)
+  return place
+}

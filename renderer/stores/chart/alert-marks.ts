@@ -15,7 +15,7 @@ export function alertMarks(
       id: `alert ${alert.id}`,
       price: alert.level / unitsPerRupee,
       words: `Alert ${directionWords[alert.direction]} · ${word.toLowerCase()}${isPast ? ', not current' : ''}`,
-      ...{ tone: 'alert', isDoubtful: isPast || tone === 'doubt', moves: null, isHeld },
+      ...{ tone: 'alert', isDoubtful: isPast || tone === 'doubt', order: null, moves: null, isHeld },
     }
   })
 }

@@ -8,7 +8,7 @@ const tick = rupees(0.05)
 
 function aLine(id: string, price: number, field: OrderPrice['field'] | null = 'price'): PriceMark {
   const moves = field === null ? null : { row: `row of ${id}`, field, from: rupees(price) }
-  return { id, price, words: id, tone: 'buy', isDoubtful: false, moves }
+  return { id, price, words: id, tone: 'buy', isDoubtful: false, order: null, moves }
 }
 
 function aDesk(...lines: readonly PriceMark[]) {
@@ -106,7 +106,7 @@ test('a line that stands elsewhere now is still in hand, and one that is gone is
   expect([inHand().line, inHand().to, said]).toEqual([
     null,
     null,
-    ['The order in hand on the chart is open no more. Nothing was sent.'],
+    ['The order in hand is open no more. Nothing was sent.'],
   ])
 })
 

@@ -18,8 +18,10 @@ export type LineDesk = {
   /** The lines as they stand now. */
   readonly show: (lines: readonly PriceMark[]) => void
   readonly step: (by: 1 | -1) => void
+  /** This one of them; false where it cannot be taken in hand now. */
+  readonly take: (id: string) => boolean
   readonly shift: (steps: number, tick: Money) => void
-  /** False where it cannot be taken hold of now. */
+  /** As `take`, by a pointer that drags it. */
   readonly grab: (id: string) => boolean
   readonly drag: (to: Money) => void
   /** True when it was let go where it does not stand. */
@@ -46,8 +48,14 @@ export function createLineDesk(tell: (text: string) => void): LineDesk {
     if (line !== null && !isFrozen) store.setState({ to: to === line.moves.from ? null : to })
   }
 
-  function take(line: MovableLine | null): void {
+  function hold(line: MovableLine | null): void {
     store.setState({ line, to: null })
+  }
+
+  function take(id: string): boolean {
+    const found = isFrozen ? undefined : lines.find((line) => line.id === id)
+    if (found) hold(found)
+    return found !== undefined
   }
 
   return {
@@ -59,26 +67,25 @@ export function createLineDesk(tell: (text: string) => void): LineDesk {
       const now = lines.find(({ id }) => id === line.id)
       if (now) return store.setState({ line: now, to: to === now.moves.from ? null : to })
       isHeld = false
-      take(null)
+      hold(null)
       // While it is asked about, what was sent of it is told where it is asked.
-      if (to !== null && !isFrozen) tell('The order in hand on the chart is open no more. Nothing was sent.')
+      if (to !== null && !isFrozen) tell('The order in hand is open no more. Nothing was sent.')
     },
     step: (by) => {
       if (isFrozen) return
       if (lines.length === 0) return tell('No open order of this instrument has a price on the chart.')
       const at = lines.findIndex(({ id }) => id === store.getState().line?.id)
       const next = at < 0 ? (by > 0 ? 0 : lines.length - 1) : (at + by + lines.length) % lines.length
-      take(lines[next] ?? null)
+      hold(lines[next] ?? null)
     },
+    take,
     shift: (steps, tick) => {
       const { line, to } = store.getState()
       if (line) moveTo(steppedMoney(to ?? line.moves.from, tick, steps))
     },
     grab: (id) => {
-      const found = isFrozen ? undefined : lines.find((line) => line.id === id)
-      if (!found) return false
+      if (!take(id)) return false
       isHeld = true
-      take(found)
       return true
     },
     drag: (to) => {
@@ -92,12 +99,12 @@ export function createLineDesk(tell: (text: string) => void): LineDesk {
     leave: () => {
       isHeld = false
       if (isFrozen) return
-      if (store.getState().to === null) take(null)
+      if (store.getState().to === null) hold(null)
       else store.setState({ to: null })
     },
     letGo: () => {
       isHeld = false
-      take(null)
+      hold(null)
     },
     freeze: (isAsked) => {
       if (isFrozen && !isAsked) store.setState({ to: null })

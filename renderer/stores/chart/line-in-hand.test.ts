@@ -6,7 +6,7 @@ import { followLineInHand } from './line-in-hand.ts'
 import type { PriceMark } from './own-marks.ts'
 
 const aLine = (id: string, price: number): PriceMark => ({
-  ...{ id, price, words: id, tone: 'buy', isDoubtful: false },
+  ...{ id, price, words: id, tone: 'buy', isDoubtful: false, order: null },
   moves: { row: `row of ${id}`, field: 'price', from: rupees(price) },
 })
 

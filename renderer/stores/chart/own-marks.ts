@@ -19,6 +19,8 @@ export type PriceMark = {
   readonly tone: 'buy' | 'sell' | 'position' | 'alert'
   /** Nobody knows whether it is at the exchange, or whether it is still so. */
   readonly isDoubtful: boolean
+  /** Of an order: whose row it is, and what of it is left. */
+  readonly order: { readonly row: string; readonly left: number } | null
   /** What a hand that moves it would ask for; null where nothing can be. */
   readonly moves: OrderPrice | null
   /** In hand, and moved by nothing but what is typed. */
@@ -86,7 +88,8 @@ export function ownMarks({ key, orders, portfolio, stands, grouping, isHidden = 
 function orderMarks(row: OrderRow, stands: OwnMarksParts['stands'], grouping: Grouping): PriceMark[] {
   const { word, isDoubtful } = stands(row)
   if (!isDoubtful && (row.isFinal || row.order === null)) return []
-  const left = lotsOrBare(row.quantity - row.filled, row, grouping)
+  const left = row.quantity - row.filled
+  const said = lotsOrBare(left, row, grouping)
   const side = row.side === 'buy' ? 'Buy' : 'Sell'
   const mark = (price: Money | null, field: OrderPrice['field']): PriceMark[] =>
     price === null || price <= 0
@@ -95,9 +98,10 @@ function orderMarks(row: OrderRow, stands: OwnMarksParts['stands'], grouping: Gr
           {
             id: `${row.id} ${field}`,
             price: price / unitsPerRupee,
-            words: `${side} ${left}${field === 'trigger' ? ' trigger' : ''} · ${word}`,
+            words: `${side} ${said}${field === 'trigger' ? ' trigger' : ''} · ${word}`,
             tone: row.side,
             isDoubtful,
+            order: { row: row.id, left },
             moves: canMove(row, field) ? { row: row.id, field, from: price } : null,
           },
         ]
@@ -117,7 +121,7 @@ function positionMark(position: Position, isPast: boolean, grouping: Grouping | 
   const open = grouping === null ? `Position ${dots}` : `${side} ${lotsOrBare(Math.abs(net), position, grouping)}`
   const words = `${open} · average${isPast ? ', not current' : ''}`
   const price = average / unitsPerRupee
-  return [{ id: `position ${product}`, price, words, tone: 'position', isDoubtful: isPast, moves: null }]
+  return [{ id: `position ${product}`, price, words, tone: 'position', isDoubtful: isPast, order: null, moves: null }]
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']

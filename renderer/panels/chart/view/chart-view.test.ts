@@ -382,7 +382,7 @@ describe('at the axis', () => {
   const closing = (close: number) => [...someBars(1_000, 5), { ...barAt(5), close }]
   const own = (...prices: number[]): OwnMarks => ({
     prices: prices.map((price) => ({
-      ...{ id: String(price), price, words: '', tone: 'position', isDoubtful: false, moves: null },
+      ...{ id: String(price), price, words: '', tone: 'position', isDoubtful: false, order: null, moves: null },
     })),
     ...{ fills: [], unplaced: 0, grouping: 'indian' },
   })

@@ -1,20 +1,26 @@
-/** The order in hand on the chart: where it stands, where the hand has it, and the keys for it. */
+/** The order in hand on a chart or a ladder: where it stands, where the hand has it, and the keys for it. */
 import { useStore } from 'zustand'
 import { unitsPerRupee } from '../../../contract/kinds.ts'
 import { useKeyWords } from '../../screen-context.tsx'
 import type { LineDesk } from '../../stores/chart/line-desk.ts'
-import type { ChartWords } from './chart-words.ts'
 
-export function LineStrip({ lines, words }: { readonly lines: LineDesk; readonly words: ChartWords }) {
+type LineStripProps = {
+  readonly className?: string
+  readonly lines: LineDesk
+  /** A price in rupees, as it is traded. */
+  readonly exact: (rupees: number) => string
+}
+
+export function LineStrip({ className, lines, exact }: LineStripProps) {
   const { line, to } = useStore(lines.store)
   const change = useKeyWords('orders.modify')
   const cancel = useKeyWords('orders.cancel')
   if (line === null) return null
   return (
-    <p className="chart-strip" role="status">
+    <p className={className} role="status">
       <span>
-        {line.words}, <b className="figures">{words.exact(line.price)}</b>
-        {to === null ? ' in hand.' : <Wanted price={words.exact(to / unitsPerRupee)} />}
+        {line.words}, <b className="figures">{exact(line.price)}</b>
+        {to === null ? ' in hand.' : <Wanted price={exact(to / unitsPerRupee)} />}
         {to === null && (
           <span className="keys-now">
             {' '}

@@ -1,0 +1,175 @@
+/** The price ladder: an order is put and moved where its price stands, looked at, and only then sent. */
+import type { Locator, Page } from 'playwright/test'
+import { bringAxe, violations } from './support/axe.ts'
+import { addReliance, lookAndSend, trustPricesLong } from './support/desk-steps.ts'
+import { expect, test } from './support/journey.ts'
+import { orderOf, person, placeAway, priceOf } from './support/placed-elsewhere.ts'
+import { signIn } from './support/sign-in.ts'
+
+test.use({ market: { listsInstruments: true } })
+
+const rows = (page: Page): Locator => page.locator('.ladder-book tbody tr')
+const inHand = (page: Page): Locator => page.locator('.ladder-book tbody tr:focus')
+const lastRow = (page: Page): Locator => page.locator('.ladder-book tr[data-last]')
+const own = (page: Page, side: 'buy' | 'sell'): Locator =>
+  page.locator(`.ladder-book td[data-own][data-side="${side}"]`)
+const foot = (page: Page): Locator => page.locator('.ladder-foot')
+const question = (page: Page): Locator => page.getByRole('region', { name: 'Send the change' })
+
+/** With the keyboard on it, and where it trades in sight. */
+async function toLadder(page: Page): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+0')
+  await expect(page.locator('.ladder-of')).toHaveAttribute('data-state', 'live')
+  await expect(inHand(page)).toBeVisible()
+  await page.keyboard.press('Home')
+  await expect(lastRow(page)).toBeVisible()
+}
+
+/** In rupees. */
+async function priceInHand(page: Page): Promise<number> {
+  return Number(await inHand(page).getAttribute('data-price')) / 10_000
+}
+
+async function prices(page: Page): Promise<number[]> {
+  return rows(page).evaluateAll((all) => all.map((row) => Number((row as HTMLElement).dataset['price'])))
+}
+
+test('by keys: an order is begun at a price of the ladder, rests there, is moved by a tick, and is cancelled', async ({
+  terminal: { page, sandbox },
+}) => {
+  await bringAxe(page)
+  await signIn(page)
+  await trustPricesLong(page)
+  await addReliance(page)
+  await toLadder(page)
+  sandbox.clock.setSpeed(0)
+  // The last prices are on their way still.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Home')
+      return inHand(page).and(lastRow(page)).count()
+    })
+    .toBe(1)
+  const seen = await prices(page)
+  expect(seen.length).toBeGreaterThan(10)
+  expect(new Set(seen.slice(1).map((price, at) => (seen[at] ?? 0) - price))).toEqual(new Set([1_000]))
+
+  for (let press = 0; press < 8; press += 1) await page.keyboard.press('ArrowDown')
+  const wanted = await priceInHand(page)
+  await page.keyboard.press('b')
+  await expect(page.getByRole('textbox', { name: 'Quantity' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Price ₹' })).toHaveValue(wanted.toFixed(2))
+  await expect(page.getByRole('radio', { name: /Buy/ })).toBeChecked()
+  await expect((await lookAndSend(page)).getByText('Working')).toBeVisible()
+  const [placed] = sandbox.exchange.orders(person)
+  if (!placed) throw new Error('nothing was placed')
+  const { orderId } = placed
+  const from = priceOf(sandbox, orderId)
+
+  await page.keyboard.press('ControlOrMeta+0')
+  await expect(own(page, 'buy')).toHaveText('1')
+  expect(await priceInHand(page)).toBe(wanted)
+  await expect(foot(page)).toContainText('Buy 1 · Working')
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect.soft(await violations(page, '[data-kind="ladder"]'), colorScheme).toEqual([])
+  }
+
+  await page.keyboard.press(' ')
+  await expect(foot(page)).toContainText('in hand')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(foot(page)).toContainText('not sent')
+  await expect(page.locator('.ladder-book td[data-wanted]')).toBeVisible()
+  // Thought better of, once: it stands where it stood.
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.ladder-book td[data-wanted]')).toHaveCount(0)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(question(page)).toContainText(/Buy 1 RELIANCE .*price .+ → .+/)
+  expect(priceOf(sandbox, orderId)).toBe(from)
+  await expect(question(page).getByRole('button', { name: 'Change it' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => priceOf(sandbox, orderId)).toBe(from - 1)
+  await expect(question(page)).toHaveCount(0)
+  await expect(inHand(page)).toBeVisible()
+
+  await page.keyboard.press('c')
+  await expect(page.getByRole('region', { name: 'Cancel the order' })).toContainText('Buy 1 RELIANCE')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => orderOf(sandbox, orderId).status).toBe('cancelled')
+  await expect(own(page, 'buy')).toHaveCount(0)
+  expect(sandbox.exchange.orders(person)).toHaveLength(1)
+})
+
+test('by the pointer: an order is dragged to another price, which is asked first; a double click begins one', async ({
+  terminal: { page, sandbox },
+}) => {
+  await signIn(page)
+  await trustPricesLong(page)
+  await addReliance(page)
+  await toLadder(page)
+  sandbox.clock.setSpeed(0)
+  const id = placeAway(sandbox, 0.9996)
+  const from = priceOf(sandbox, id)
+  await page.keyboard.press('Home')
+  await expect(own(page, 'buy')).toHaveText('5')
+
+  const box = await own(page, 'buy').boundingBox()
+  if (!box) throw new Error('the order has no place on the screen')
+  await page.mouse.move(box.x + 20, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 25, box.y + box.height * 3.5, { steps: 4 })
+  await expect(foot(page)).toContainText('not sent')
+  await page.mouse.up()
+  await expect(question(page)).toContainText(/Buy 5 RELIANCE .*price .+ → .+/)
+  expect(priceOf(sandbox, id)).toBe(from)
+  await expect(question(page).getByRole('button', { name: 'Change it' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => priceOf(sandbox, id)).toBe(from - 3)
+
+  // Taken and let go in its own row it is moved nowhere.
+  await expect(question(page)).toHaveCount(0)
+  await expect(foot(page)).toBeVisible()
+  await own(page, 'buy').click()
+  await expect(foot(page)).toContainText('in hand')
+  await page.keyboard.press('Escape')
+
+  const ask = rows(page).filter({ has: page.locator('td.asks:not(:empty)') })
+  const price = Number(await ask.first().getAttribute('data-price')) / 10_000
+  await ask.first().locator('td.asks').dblclick()
+  await expect(page.getByRole('textbox', { name: 'Price ₹' })).toHaveValue(price.toFixed(2))
+  await expect(page.getByRole('radio', { name: /Sell/ })).toBeChecked()
+  expect(sandbox.exchange.orders(person)).toHaveLength(1)
+})
+
+test('rows stand still while a hand is on them, say where the price has gone, and follow it when the hand is away', async ({
+  terminal: { page },
+}) => {
+  await signIn(page)
+  await addReliance(page)
+  await toLadder(page)
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('PageDown')
+  await expect(lastRow(page)).toHaveCount(0)
+  await expect(foot(page)).toContainText(/is \d+ rows above/)
+  const far = await prices(page)
+  // What no level told of is not said to be empty.
+  await expect(rows(page).last().locator('td.bids')).toHaveAttribute('data-untold', '')
+  await page.keyboard.press('j')
+  await expect(inHand(page)).toBeVisible()
+  const coarse = await prices(page)
+  expect((coarse[0] ?? 0) - (coarse[1] ?? 0)).toBe(2_000)
+  await expect(lastRow(page)).toBeVisible()
+
+  await page.keyboard.press('PageUp')
+  await page.keyboard.press('PageUp')
+  await expect(lastRow(page)).toHaveCount(0)
+  const still = await prices(page)
+  await expect(foot(page)).toContainText(/is \d+ rows below/)
+  expect(await prices(page)).toEqual(still)
+  expect(still).not.toEqual(far)
+  await page.keyboard.press('ControlOrMeta+2')
+  await expect(lastRow(page)).toBeVisible()
+  expect(await prices(page)).not.toEqual(still)
+})

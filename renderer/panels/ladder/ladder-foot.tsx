@@ -1,0 +1,69 @@
+/** Under a ladder: what stands at the price in hand, and what is out of sight and not to be thought gone. */
+import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import type { InstrumentKey } from '../../../contract/kinds.ts'
+import { useKeyWords, useScreen } from '../../screen-context.tsx'
+import type { LineDesk } from '../../stores/chart/line-desk.ts'
+import { LineStrip } from '../orders/line-strip.tsx'
+import { anchorPrice } from './anchor-price.ts'
+import type { LadderMarks } from './ladder-marks.ts'
+import { outside, type Rows } from './ladder-rows.ts'
+import { outOfSight } from './out-of-sight.ts'
+
+type LadderFootProps = {
+  readonly of: InstrumentKey
+  readonly rows: Rows | null
+  readonly priceInHand: number | null
+  readonly marks: LadderMarks
+  readonly lines: LineDesk
+  /** A price as it is traded. */
+  readonly price: (money: number) => string
+}
+
+export function LadderFoot({ of, rows, priceInHand, marks, lines, price }: LadderFootProps) {
+  const isHeld = useStore(lines.store, ({ line }) => line !== null)
+  const words = priceInHand === null ? [] : (marks.get(priceInHand)?.words ?? [])
+  return (
+    <div className="ladder-foot">
+      {isHeld ? (
+        <LineStrip lines={lines} exact={(rupees) => price(Math.round(rupees * 10_000))} />
+      ) : words.length > 0 && priceInHand !== null ? (
+        <p>
+          <b className="figures">{price(priceInHand)}</b> {words.join(', ')}
+        </p>
+      ) : (
+        <Hint />
+      )}
+      <Away {...{ of, rows, marks, price }} />
+    </div>
+  )
+}
+
+function Hint() {
+  const buy = useKeyWords('ticket.buy')
+  const sell = useKeyWords('ticket.sell')
+  return (
+    <p className="note">
+      {buy} buys and {sell} sells at the price in hand, as a double click does. Space takes an order of yours in hand.
+    </p>
+  )
+}
+
+type AwayProps = Pick<LadderFootProps, 'of' | 'rows' | 'marks' | 'price'>
+
+function Away({ of, rows, marks, price }: AwayProps) {
+  const { market } = useScreen()
+  const centre = useKeyWords('ladder.centre')
+  const last = useSyncExternalStore(market.subscribe, () => {
+    const now = anchorPrice(market.quote(of))
+    if (now === null) return 'No price of it is known yet: the ladder begins with the first.'
+    const away = rows === null ? 0 : outside(now, rows)
+    if (away === 0) return ''
+    return `${price(now)} is ${Math.abs(away)} rows ${away > 0 ? 'above' : 'below'}: ${centre} brings it to the middle.`
+  })
+  const told = useSyncExternalStore(market.subscribe, () => market.book(of).levels)
+  const own = rows === null ? '' : outOfSight(marks, rows)
+  const short = told > 0 && told < 30 ? `The broker tells ${told} levels of it now.` : ''
+  const words = [last, own, short].filter((one) => one !== '').join(' ')
+  return words === '' ? null : <p>{words}</p>
+}

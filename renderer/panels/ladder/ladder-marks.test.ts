@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { PriceMark } from '../../stores/chart/own-marks.ts'
+import { ladderMarks } from './ladder-marks.ts'
+
+function aMark(mark: Partial<PriceMark>): PriceMark {
+  const order = { row: 'a', left: 10 }
+  return { id: 'a price', price: 100, words: 'Buy 10', tone: 'buy', isDoubtful: false, order, moves: null, ...mark }
+}
+
+test('orders of one row are added up by side, each named once', () => {
+  const marks = ladderMarks(
+    [
+      aMark({}),
+      aMark({ price: 100.04, order: { row: 'b', left: 5 }, words: 'Buy 5' }),
+      aMark({ price: 99.96, tone: 'sell', order: { row: 'c', left: 7 }, words: 'Sell 7' }),
+      aMark({ price: 99.5 }),
+    ],
+    1_000,
+  )
+  expect(marks.get(1_000_000)).toMatchObject({
+    ...{ left: { buy: 15, sell: 7 }, orders: ['a', 'b', 'c'], words: ['Buy 10', 'Buy 5', 'Sell 7'] },
+    ...{ isDoubtful: false, hasPosition: false },
+  })
+  expect([...marks.keys()]).toEqual([1_000_000, 995_000])
+})
+
+test('an order with both of its prices in one row is one order', () => {
+  const marks = ladderMarks([aMark({}), aMark({ id: 'a trigger' })], 1_000)
+  expect(marks.get(1_000_000)).toMatchObject({ orders: ['a'], left: { buy: 10, sell: 0 } })
+})
+
+test('a position and an alert are told apart from orders, and one doubt is a doubt about the row', () => {
+  const marks = ladderMarks(
+    [
+      aMark({ tone: 'position', order: null, words: 'Long 50 · average' }),
+      aMark({ tone: 'alert', order: null, isDoubtful: true, words: 'Alert' }),
+    ],
+    500,
+  )
+  expect(marks.get(1_000_000)).toEqual({
+    ...{ left: { buy: 0, sell: 0 }, orders: [], words: ['Long 50 · average', 'Alert'] },
+    ...{ isDoubtful: true, hasPosition: true, hasAlert: true },
+  })
+})

@@ -1,0 +1,55 @@
+/** The trader's own at each row of a ladder: orders by side, and what else stands at its price. */
+import { unitsPerRupee } from '../../../contract/kinds.ts'
+import type { Side } from '../../../contract/orders.ts'
+import type { PriceMark } from '../../stores/chart/own-marks.ts'
+import { rowPriceOf } from './ladder-rows.ts'
+
+export type OwnAtRow = {
+  /** What is left of all orders here. */
+  readonly left: Readonly<Record<Side, number>>
+  /** Their rows in the list of orders, each once. */
+  readonly orders: readonly string[]
+  readonly isDoubtful: boolean
+  readonly hasPosition: boolean
+  readonly hasAlert: boolean
+  readonly words: readonly string[]
+}
+
+/** By the price of the row. */
+export type LadderMarks = ReadonlyMap<number, OwnAtRow>
+
+const nothing: OwnAtRow = {
+  ...{ left: { buy: 0, sell: 0 }, orders: [], words: [] },
+  ...{ isDoubtful: false, hasPosition: false, hasAlert: false },
+}
+
+export function ladderMarks(marks: readonly PriceMark[], step: number): LadderMarks {
+  const rows = new Map<number, OwnAtRow>()
+  for (const mark of marks) {
+    const price = rowOfMark(mark, step)
+    rows.set(price, withMark(rows.get(price) ?? nothing, mark))
+  }
+  return rows
+}
+
+/** Where the ladder has it: an order where the book has those of its side, all else at or below its price. */
+export function rowOfMark({ price, tone }: Pick<PriceMark, 'price' | 'tone'>, step: number): number {
+  return rowPriceOf(Math.round(price * unitsPerRupee), tone === 'sell' ? 'sell' : 'buy', step)
+}
+
+function withMark(row: OwnAtRow, { tone, order, words, isDoubtful }: PriceMark): OwnAtRow {
+  // With its price and its trigger in one row it is there once.
+  const isNew = order !== null && !row.orders.includes(order.row)
+  return {
+    left: isNew && (tone === 'buy' || tone === 'sell') ? plus(row.left, tone, order.left) : row.left,
+    orders: isNew ? [...row.orders, order.row] : row.orders,
+    isDoubtful: row.isDoubtful || isDoubtful,
+    hasPosition: row.hasPosition || tone === 'position',
+    hasAlert: row.hasAlert || tone === 'alert',
+    words: [...row.words, words],
+  }
+}
+
+function plus(left: OwnAtRow['left'], side: Side, more: number): OwnAtRow['left'] {
+  return { ...left, [side]: left[side] + more }
+}

@@ -1,0 +1,62 @@
+/** The prices of one instrument as a ladder: what rests at each, where it trades, and the trader's own orders, to be put and moved there. */
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useStore } from 'zustand'
+import { usePanelPlace } from '../../frame/panel-place.tsx'
+import { useTabName } from '../../frame/use-tab-name.ts'
+import { useKeyWords, useScreen } from '../../screen-context.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { BookHead } from '../depth/book-head.tsx'
+import { IndexDepth } from '../depth/index-depth.tsx'
+import { useWatchedBook } from '../depth/use-watched-book.ts'
+import { nextTicks, readTicks } from './kept-ticks.ts'
+import { LadderOf } from './ladder-of.tsx'
+import './ladder-panel.css'
+
+export function LadderPanel() {
+  const place = usePanelPlace()
+  const { listing, ladders } = useScreen()
+  const { instrument: key } = place
+  const ticks = readTicks(place.kept)
+  const refusal = useWatchedBook(place.id, place.isVisible ? key : null, 30)
+  const listed = useStore(listing.store, (store) => (key === null ? undefined : store.listed.get(key)))
+  const keyboard = useRef(false)
+  useTabName('Ladder', key === null ? null : listed === undefined ? undefined : (listed?.symbol ?? key))
+
+  const widen = useEffectEvent(() => place.keep({ ticks: nextTicks(ticks) }))
+  const centre = useRef(() => {})
+  useEffect(() => ladders.enter(place.id, (act) => (act === 'ticks' ? widen() : centre.current())), [ladders, place.id])
+
+  const tick = listed?.tickSize ?? null
+  return (
+    <div className="ladder-panel" data-key={key ?? undefined}>
+      <BookHead panel="ladder" of={key} listed={listed} />
+      {refusal && <Problem error={refusal} />}
+      {key === null ? (
+        <EmptyLadder />
+      ) : listed?.kind === 'index' ? (
+        <IndexDepth of={key} onFuture={place.choose} />
+      ) : listed && tick !== null ? (
+        <LadderOf key={`${key} ${ticks} ${tick}`} {...{ instrument: listed, tick, ticks, keyboard, centre }} />
+      ) : (
+        listed !== undefined && (
+          <p className="empty">
+            The list of instruments does not tell by what tick {listed?.symbol ?? key} is priced: a ladder of it would
+            be guessed. Its depth can be shown.
+          </p>
+        )
+      )}
+    </div>
+  )
+}
+
+function EmptyLadder() {
+  const buy = useKeyWords('ticket.buy')
+  const sell = useKeyWords('ticket.sell')
+  return (
+    <p className="empty">
+      The prices of one instrument stand here, a tick apart, with what rests at each and your own orders. Type an
+      instrument above, or choose one in a panel of the same letter. Arrows choose a price; {buy} and {sell} buy and
+      sell there; Space takes an order of yours in hand, and arrows move it.
+    </p>
+  )
+}

@@ -1,0 +1,41 @@
+/** The orders at the row in hand, else the one that was taken in hand: the same keys act on them as in the lists of orders. */
+import { type RefObject, useEffect, useState } from 'react'
+import { useScreen } from '../../screen-context.tsx'
+import { createListHand, type ListHand } from '../../stores/list-hand.ts'
+import { useChosenOrder } from '../orders/use-chosen-order.ts'
+
+export type LadderHand = {
+  readonly hand: ListHand
+  readonly hasOrders: boolean
+  /** The keyboard is on the ladder again: acts are about what is in hand there. */
+  readonly arrive: () => void
+}
+
+type Parts = {
+  /** Rows of the list of orders. */
+  readonly orders: readonly string[]
+  readonly root: RefObject<HTMLElement | null>
+}
+
+export function useLadderHand({ orders, root }: Parts): LadderHand {
+  const { desk } = useScreen()
+  const [hand] = useState(createListHand)
+  const name = orders.join(' ')
+  const hasOrders = name !== ''
+  useChosenOrder(hand)
+
+  useEffect(() => {
+    hand.show(name === '' ? [] : [{ id: name, ids: name.split(' ') }])
+    if (name === '') return
+    hand.reach(name)
+    if (root.current?.contains(document.activeElement)) desk.take(hand)
+  }, [name, hand, desk, root])
+
+  return {
+    hand,
+    hasOrders,
+    arrive: () => {
+      if (hasOrders) desk.take(hand)
+    },
+  }
+}
