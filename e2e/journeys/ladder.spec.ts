@@ -1,7 +1,8 @@
 /** The price ladder: an order is put and moved where its price stands, looked at, and only then sent. */
 import type { Locator, Page } from 'playwright/test'
+import type { Bridge } from '../../contract/ipc.ts'
 import { bringAxe, violations } from './support/axe.ts'
-import { addReliance, lookAndSend, trustPricesLong } from './support/desk-steps.ts'
+import { addInstrument, addReliance, lookAndSend, trustPricesLong } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { orderOf, person, placeAway, priceOf } from './support/placed-elsewhere.ts'
 import { signIn } from './support/sign-in.ts'
@@ -34,6 +35,15 @@ async function prices(page: Page): Promise<number[]> {
   return rows(page).evaluateAll((all) => all.map((row) => Number((row as HTMLElement).dataset['price'])))
 }
 
+/** As the core has it, a moment after the hand rests. */
+async function keptLayout(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    // The bridge is the window's own, and comes without its type here.
+    const kept = await (window as unknown as { terminal: Bridge }).terminal.readWindow({ window: 'main' })
+    return JSON.stringify(kept)
+  })
+}
+
 test('by keys: an order is begun at a price of the ladder, rests there, is moved by a tick, and is cancelled', async ({
   terminal: { page, sandbox },
 }) => {
@@ -43,13 +53,6 @@ test('by keys: an order is begun at a price of the ladder, rests there, is moved
   await addReliance(page)
   await toLadder(page)
   sandbox.clock.setSpeed(0)
-  // The last prices are on their way still.
-  await expect
-    .poll(async () => {
-      await page.keyboard.press('Home')
-      return inHand(page).and(lastRow(page)).count()
-    })
-    .toBe(1)
   const seen = await prices(page)
   expect(seen.length).toBeGreaterThan(10)
   expect(new Set(seen.slice(1).map((price, at) => (seen[at] ?? 0) - price))).toEqual(new Set([1_000]))
@@ -152,7 +155,7 @@ test('rows stand still while a hand is on them, say where the price has gone, an
   await page.keyboard.press('PageDown')
   await page.keyboard.press('PageDown')
   await expect(lastRow(page)).toHaveCount(0)
-  await expect(foot(page)).toContainText(/is \d+ rows above/)
+  await expect(foot(page)).toContainText(/best prices are \d+ rows above/)
   const far = await prices(page)
   // What no level told of is not said to be empty.
   await expect(rows(page).last().locator('td.bids')).toHaveAttribute('data-untold', '')
@@ -166,10 +169,32 @@ test('rows stand still while a hand is on them, say where the price has gone, an
   await page.keyboard.press('PageUp')
   await expect(lastRow(page)).toHaveCount(0)
   const still = await prices(page)
-  await expect(foot(page)).toContainText(/is \d+ rows below/)
+  await expect(foot(page)).toContainText(/best prices are \d+ rows below/)
   expect(await prices(page)).toEqual(still)
   expect(still).not.toEqual(far)
   await page.keyboard.press('ControlOrMeta+2')
   await expect(lastRow(page)).toBeVisible()
   expect(await prices(page)).not.toEqual(still)
+})
+
+test('a ladder begins with rows that suit its price, shows an index by its future, and comes back with the ticks that were chosen', async ({
+  terminal: { page },
+}) => {
+  await signIn(page)
+  await addInstrument(page, 'nifty')
+  await page.keyboard.press('ControlOrMeta+0')
+  const panel = page.locator('[data-kind="ladder"]')
+  await expect(panel).toContainText('An index is not traded')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('table', { name: /^Ladder of NIFTY FUT/ })).toBeVisible()
+  const rowTicks = page.getByRole('button', { name: /^Row: / })
+  await expect(rowTicks).toHaveText(/10 ticks/)
+  await page.keyboard.press('j')
+  await expect(rowTicks).toHaveText(/20 ticks/)
+  const [first = 0, second = 0] = await prices(page)
+  expect(first - second).toBe(20 * 500)
+
+  await expect.poll(() => keptLayout(page)).toContain('"ticks":20')
+  await page.reload()
+  await expect(rowTicks).toHaveText(/20 ticks/)
 })

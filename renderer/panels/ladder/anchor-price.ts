@@ -1,10 +1,18 @@
-/** The price that a ladder is read around: where it last traded, else between the best of the book, else the close before. */
+/** What a ladder is read around: the best prices of the book, else where it last traded, else the close before. */
 import type { Quote } from '../../stores/market.ts'
 
-export function anchorPrice({ state, number }: Pick<Quote, 'state' | 'number'>): number | null {
-  const [last, bid, ask, close] = [number('last'), number('bid'), number('ask'), number('previousClose')]
-  const middle = bid > 0 && ask > 0 ? (bid + ask) / 2 : bid > 0 ? bid : ask
-  // What has not traded today has a last price of another day.
-  const found = (state === 'untraded' ? [middle, last, close] : [last, middle, close]).find((price) => price > 0)
-  return found === undefined ? null : Math.round(found)
+export type Anchor = { readonly price: number; readonly what: 'book' | 'last' | 'close' }
+
+export function anchorOf({ number }: Pick<Quote, 'number'>): Anchor | null {
+  const [bid, ask, last, close] = [number('bid'), number('ask'), number('last'), number('previousClose')]
+  const book = bid > 0 && ask > 0 ? Math.round((bid + ask) / 2) : bid > 0 ? bid : ask
+  if (book > 0) return { price: book, what: 'book' }
+  if (last > 0) return { price: last, what: 'last' }
+  return close > 0 ? { price: close, what: 'close' } : null
 }
+
+export const anchorWords = {
+  book: 'The best prices are',
+  last: 'The last price is',
+  close: 'The close before is',
+} as const satisfies Record<Anchor['what'], string>

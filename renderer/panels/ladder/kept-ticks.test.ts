@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest'
-import { nextTicks, readTicks, ticksWords } from './kept-ticks.ts'
+import { aKey, rupees } from '../../stores/order.test-support.ts'
+import { nextTicks, readTicks, suitedTicks, ticksWords } from './kept-ticks.ts'
 
-test('what was kept is read with care: anything else is one tick', () => {
-  expect([{ ticks: 5 }, { ticks: 3 }, { ticks: '5' }, null, 'ticks', {}].map(readTicks)).toEqual([5, 1, 1, 1, 1, 1])
+test('what was kept is read with care, and only of the instrument that it was chosen for', () => {
+  const kept = { ticks: 5, of: aKey }
+  const others = [{ ...kept, ticks: 3 }, { ...kept, ticks: '5' }, { ...kept, of: 'NSE_EQ|OTHER' }, { ticks: 5 }, null]
+  expect(readTicks(kept, aKey)).toBe(5)
+  expect(others.map((other) => readTicks(other, aKey))).toEqual([null, null, null, null, null])
+})
+
+test('a row takes as many ticks as suit the price, and one of what is cheap', () => {
+  const suited = (price: number, tick: number) => suitedTicks(rupees(price), rupees(tick))
+  expect([suited(1_410, 0.1), suited(196.8, 0.05), suited(0.05, 0.05)]).toEqual([1, 1, 1])
+  expect([suited(26_800, 0.05), suited(60_800, 0.05), suited(1_20_000, 1)]).toEqual([10, 20, 2])
 })
 
 test('a row takes more ticks by and by, and after the most begins again with one', () => {

@@ -1,11 +1,22 @@
-/** How many ticks of the instrument stand in one row, as the saved arrangement holds it. */
+/** How many ticks of the instrument stand in one row: as it suits its price, until the trader says otherwise. */
+import type { InstrumentKey } from '../../../contract/kinds.ts'
 
 const choices = [1, 2, 5, 10, 20, 50] as const
 export type TicksInRow = (typeof choices)[number]
 
-export function readTicks(kept: unknown): TicksInRow {
-  const told = typeof kept === 'object' && kept !== null && 'ticks' in kept ? kept.ticks : null
-  return choices.find((ticks) => ticks === told) ?? 1
+/** As the saved arrangement holds it: what was chosen for one instrument says nothing of another. */
+export type KeptTicks = { readonly ticks: TicksInRow; readonly of: InstrumentKey }
+
+export function readTicks(kept: unknown, of: InstrumentKey): TicksInRow | null {
+  if (typeof kept !== 'object' || kept === null || !('ticks' in kept && 'of' in kept) || kept.of !== of) return null
+  return choices.find((ticks) => ticks === kept.ticks) ?? null
+}
+
+/** Rows much finer than this part of the price pass by faster than they can be read. */
+const finest = 1 / 50_000
+
+export function suitedTicks(price: number, tick: number): TicksInRow {
+  return choices.findLast((ticks) => ticks * tick <= price * finest) ?? 1
 }
 
 /** After the most of them it begins again with one. */

@@ -4,11 +4,12 @@ import { CommandButton } from '../../ui/button.tsx'
 import { readTicks, ticksWords } from './kept-ticks.ts'
 
 export function LadderActs() {
-  const { kept } = usePanelPlace()
+  const { kept, instrument } = usePanelPlace()
+  const ticks = instrument === null ? null : readTicks(kept, instrument)
   return (
     <>
       <CommandButton command="ladder.ticks" look="quiet">
-        Row: {ticksWords(readTicks(kept))}
+        {ticks === null ? 'Rows' : `Row: ${ticksWords(ticks)}`}
       </CommandButton>
       <CommandButton command="ladder.centre" look="quiet">
         Centre

@@ -5,7 +5,7 @@ import type { InstrumentKey } from '../../../contract/kinds.ts'
 import { useKeyWords, useScreen } from '../../screen-context.tsx'
 import type { LineDesk } from '../../stores/chart/line-desk.ts'
 import { LineStrip } from '../orders/line-strip.tsx'
-import { anchorPrice } from './anchor-price.ts'
+import { anchorOf, anchorWords } from './anchor-price.ts'
 import type { LadderMarks } from './ladder-marks.ts'
 import { outside, type Rows } from './ladder-rows.ts'
 import { outOfSight } from './out-of-sight.ts'
@@ -34,7 +34,7 @@ export function LadderFoot({ of, rows, priceInHand, marks, lines, price }: Ladde
       ) : (
         <Hint />
       )}
-      <Away {...{ of, rows, marks, price }} />
+      <Away {...{ of, rows, marks }} />
     </div>
   )
 }
@@ -49,21 +49,22 @@ function Hint() {
   )
 }
 
-type AwayProps = Pick<LadderFootProps, 'of' | 'rows' | 'marks' | 'price'>
+type AwayProps = Pick<LadderFootProps, 'of' | 'rows' | 'marks'>
 
-function Away({ of, rows, marks, price }: AwayProps) {
+function Away({ of, rows, marks }: AwayProps) {
   const { market } = useScreen()
   const centre = useKeyWords('ladder.centre')
-  const last = useSyncExternalStore(market.subscribe, () => {
-    const now = anchorPrice(market.quote(of))
+  const gone = useSyncExternalStore(market.subscribe, () => {
+    const now = anchorOf(market.quote(of))
     if (now === null) return 'No price of it is known yet: the ladder begins with the first.'
-    const away = rows === null ? 0 : outside(now, rows)
+    const away = rows === null ? 0 : outside(now.price, rows)
     if (away === 0) return ''
-    return `${price(now)} is ${Math.abs(away)} rows ${away > 0 ? 'above' : 'below'}: ${centre} brings it to the middle.`
+    const where = `${Math.abs(away)} ${Math.abs(away) === 1 ? 'row' : 'rows'} ${away > 0 ? 'above' : 'below'}`
+    return `${anchorWords[now.what]} ${where}: ${centre} goes there.`
   })
   const told = useSyncExternalStore(market.subscribe, () => market.book(of).levels)
   const own = rows === null ? '' : outOfSight(marks, rows)
   const short = told > 0 && told < 30 ? `The broker tells ${told} levels of it now.` : ''
-  const words = [last, own, short].filter((one) => one !== '').join(' ')
+  const words = [gone, own, short].filter((one) => one !== '').join(' ')
   return words === '' ? null : <p>{words}</p>
 }

@@ -8,25 +8,25 @@ import { Problem } from '../../ui/problem.tsx'
 import { BookHead } from '../depth/book-head.tsx'
 import { IndexDepth } from '../depth/index-depth.tsx'
 import { useWatchedBook } from '../depth/use-watched-book.ts'
-import { nextTicks, readTicks } from './kept-ticks.ts'
 import { LadderOf } from './ladder-of.tsx'
+import { useTicks } from './use-ticks.ts'
 import './ladder-panel.css'
 
 export function LadderPanel() {
   const place = usePanelPlace()
   const { listing, ladders } = useScreen()
   const { instrument: key } = place
-  const ticks = readTicks(place.kept)
   const refusal = useWatchedBook(place.id, place.isVisible ? key : null, 30)
   const listed = useStore(listing.store, (store) => (key === null ? undefined : store.listed.get(key)))
   const keyboard = useRef(false)
   useTabName('Ladder', key === null ? null : listed === undefined ? undefined : (listed?.symbol ?? key))
 
-  const widen = useEffectEvent(() => place.keep({ ticks: nextTicks(ticks) }))
+  const tick = listed?.tickSize ?? null
+  const { ticks, more } = useTicks(key, tick)
+  const widen = useEffectEvent(() => more())
   const centre = useRef(() => {})
   useEffect(() => ladders.enter(place.id, (act) => (act === 'ticks' ? widen() : centre.current())), [ladders, place.id])
 
-  const tick = listed?.tickSize ?? null
   return (
     <div className="ladder-panel" data-key={key ?? undefined}>
       <BookHead panel="ladder" of={key} listed={listed} />
@@ -36,7 +36,11 @@ export function LadderPanel() {
       ) : listed?.kind === 'index' ? (
         <IndexDepth of={key} onFuture={place.choose} />
       ) : listed && tick !== null ? (
-        <LadderOf key={`${key} ${ticks} ${tick}`} {...{ instrument: listed, tick, ticks, keyboard, centre }} />
+        ticks === null ? (
+          <p className="empty">No price of {listed.symbol} is known yet: its ladder begins with the first.</p>
+        ) : (
+          <LadderOf key={`${key} ${ticks} ${tick}`} {...{ instrument: listed, tick, ticks, keyboard, centre }} />
+        )
       ) : (
         listed !== undefined && (
           <p className="empty">

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import { useScreen } from '../../screen-context.tsx'
-import { anchorPrice } from './anchor-price.ts'
+import { anchorOf } from './anchor-price.ts'
 import { around, isNearEnd, outside, priceAt, type Rows, resized, scrolled } from './ladder-rows.ts'
 
 export type LadderRowsParts = {
@@ -46,7 +46,7 @@ export function useLadderRows(parts: LadderRowsParts): LadderRows {
   const middle = Math.floor(count / 2)
   const focus = (place: number) => body.current?.rows[place]?.focus({ preventScroll: true })
   const hasKeyboard = () => body.current?.contains(document.activeElement) ?? false
-  const anchorNow = () => (count === 0 ? null : anchorPrice(market.quote(of)))
+  const anchorNow = () => (count === 0 ? null : (anchorOf(market.quote(of))?.price ?? null))
 
   const follow = useEffectEvent(() => {
     const now = anchorNow()
