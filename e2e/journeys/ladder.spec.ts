@@ -31,6 +31,25 @@ async function priceInHand(page: Page): Promise<number> {
   return Number(await inHand(page).getAttribute('data-price')) / 10_000
 }
 
+/** Each level of the depth beside it, and what the ladder has at its price. */
+async function besideDepth(
+  page: Page,
+): Promise<{ readonly depth: readonly string[]; readonly ladder: readonly string[] }> {
+  return page.evaluate(() => {
+    const levels = [...document.querySelectorAll<HTMLElement>('.depth-book tr[data-level]')].map((row) => ({
+      side: row.dataset['side'] === 'bid' ? 'bids' : 'asks',
+      price: row.dataset['price'],
+      quantity: row.querySelector('[data-cell="quantity"]')?.textContent,
+    }))
+    const atPrice = (price: string | undefined, side: string) =>
+      document.querySelector(`.ladder-book tr[data-price="${price}"] td.${side}`)?.textContent
+    return {
+      depth: levels.map(({ side, price, quantity }) => `${side} ${price} ${quantity}`),
+      ladder: levels.map(({ side, price }) => `${side} ${price} ${atPrice(price, side)}`),
+    }
+  })
+}
+
 async function prices(page: Page): Promise<number[]> {
   return rows(page).evaluateAll((all) => all.map((row) => Number((row as HTMLElement).dataset['price'])))
 }
@@ -59,6 +78,8 @@ test('by keys: an order is begun at a price of the ladder, rests there, is moved
 
   for (let press = 0; press < 8; press += 1) await page.keyboard.press('ArrowDown')
   const wanted = await priceInHand(page)
+  const written = await inHand(page).locator('th').textContent()
+  expect(Number(written?.replaceAll(',', ''))).toBe(wanted)
   await page.keyboard.press('b')
   await expect(page.getByRole('textbox', { name: 'Quantity' })).toBeFocused()
   await expect(page.getByRole('textbox', { name: 'Price ₹' })).toHaveValue(wanted.toFixed(2))
@@ -113,6 +134,15 @@ test('by the pointer: an order is dragged to another price, which is asked first
   await addReliance(page)
   await toLadder(page)
   sandbox.clock.setSpeed(0)
+  await page.keyboard.press('ControlOrMeta+8')
+  await expect(page.locator('.depth-book tr[data-price]')).toHaveCount(10)
+  await expect
+    .poll(async () => {
+      const { depth, ladder } = await besideDepth(page)
+      return depth.length === 10 && depth.join() === ladder.join()
+    })
+    .toBe(true)
+  await page.keyboard.press('ControlOrMeta+0')
   const id = placeAway(sandbox, 0.9996)
   const from = priceOf(sandbox, id)
   await page.keyboard.press('Home')
