@@ -76,8 +76,16 @@ export const commands = {
   },
   'orders.sentence': { title: 'Type an order as a sentence', menu: 'Orders', key: '.' },
   'orders.arm': { title: 'Arm one-key orders, or disarm them', menu: 'Orders', key: 'Shift+A' },
-  'orders.buy-now': { title: 'Buy the instrument in hand at the ask, while armed', menu: 'Orders', key: 'Shift+B' },
-  'orders.sell-now': { title: 'Sell the instrument in hand at the bid, while armed', menu: 'Orders', key: 'Shift+S' },
+  'orders.buy-now': {
+    title: 'Buy the instrument in hand at the ask, or at the price in hand on a ladder, while armed',
+    menu: 'Orders',
+    key: 'Shift+B',
+  },
+  'orders.sell-now': {
+    title: 'Sell the instrument in hand at the bid, or at the price in hand on a ladder, while armed',
+    menu: 'Orders',
+    key: 'Shift+S',
+  },
   'orders.show': { title: 'Show the orders', menu: 'Orders', key: 'Mod+4' },
   'orders.put-away': { title: 'Put away what was told of orders', menu: 'Orders', key: 'Alt+E' },
   'positions.show': { title: 'Show the positions', menu: 'Orders', key: 'Mod+5' },

@@ -24,6 +24,7 @@ import {
   instrumentInHand,
   isInPanel,
   isOnOrders,
+  oneKeyPriceInHand,
   panelInHand,
   priceInHand,
 } from './keyboard/in-hand.ts'
@@ -242,6 +243,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     },
     askToArm: () => sheet.open('arm'),
     instrumentInHand: () => instrumentInHand(document),
+    priceInHand: () => oneKeyPriceInHand(document),
     grouping: () => settings().grouping,
     newPress: () => page.crypto.randomUUID(),
     look: (review) => {

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright/test'
 import type { Bridge } from '../../contract/ipc.ts'
 import { bringAxe, violations } from './support/axe.ts'
-import { addInstrument, addReliance, lookAndSend, trustPricesLong } from './support/desk-steps.ts'
+import { addInstrument, addReliance, lookAndSend, ordersChecked, trustPricesLong } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { orderOf, person, placeAway, priceOf } from './support/placed-elsewhere.ts'
 import { signIn } from './support/sign-in.ts'
@@ -227,4 +227,33 @@ test('a ladder begins with rows that suit its price, shows an index by its futur
   await expect.poll(() => keptLayout(page)).toContain('"ticks":20')
   await page.reload()
   await expect(rowTicks).toHaveText(/20 ticks/)
+})
+
+test('armed, one key puts an order at the price in hand of the ladder, which the armed line names before', async ({
+  terminal: { page, sandbox },
+}) => {
+  await signIn(page)
+  await trustPricesLong(page)
+  await addReliance(page)
+  await toLadder(page)
+  await ordersChecked(page)
+  await page.keyboard.press('Shift+A')
+  await expect(page.getByRole('radio', { name: '5 min', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const line = page.getByRole('region', { name: 'One-key orders are armed' })
+  await expect(line).toBeVisible()
+  await expect(inHand(page)).toBeVisible()
+  sandbox.clock.setSpeed(0)
+  await page.keyboard.press('Home')
+  for (let press = 0; press < 9; press += 1) await page.keyboard.press('ArrowDown')
+  const price = await priceInHand(page)
+  const words = (await inHand(page).locator('th').textContent())?.trim() ?? ''
+  await expect(line).toContainText(`at ₹${words},`)
+  await page.keyboard.press('Shift+B')
+  await expect(own(page, 'buy')).toHaveText('1')
+  const [placed, ...others] = sandbox.exchange.orders(person)
+  expect(others).toEqual([])
+  expect(placed).toMatchObject({ status: 'open', quantity: 1, side: 'B' })
+  expect((placed?.price ?? 0) / 10_000).toBe(price)
+  await expect(inHand(page).locator('td.own').first()).toHaveText('1')
 })

@@ -5,12 +5,12 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import type { Instrument } from '../../contract/instrument.ts'
-import type { InstrumentKey, Money } from '../../contract/kinds.ts'
+import type { Money } from '../../contract/kinds.ts'
 import { noHabits } from '../../contract/order-habits-words.ts'
 import { formatTimeLeft } from '../format/ages.ts'
 import { formatMoney } from '../format/money.ts'
 import { quantityWords } from '../format/quantities.ts'
-import { followInHand, instrumentInHand } from '../keyboard/in-hand.ts'
+import { followInHand, instrumentInHand, oneKeyPriceInHand } from '../keyboard/in-hand.ts'
 import { handsOnKeyboard } from '../keyboard/regions.ts'
 import { shortProducts } from '../panels/ticket/order-terms-words.ts'
 import { useFromNow, useIsCurrent, useScreen, useSettings } from '../screen-context.tsx'
@@ -44,7 +44,7 @@ export function ArmedLine() {
 
 function ArmedKeys() {
   const { listing } = useScreen()
-  const key = useInstrumentInHand()
+  const key = useInHand(instrumentInHand)
   // A panel asks only for what it names itself: an option chain for none of its contracts.
   useEffect(() => listing.need(key === null ? [] : [key]), [listing, key])
   const listed = useStore(listing.store, (state) => (key === null ? null : (state.listed.get(key) ?? null)))
@@ -65,10 +65,11 @@ function KeysOf({ instrument }: { readonly instrument: Instrument }) {
   const { grouping } = useSettings()
   const habits = useStore(streams.habits, lastOf) ?? noHabits
   const { key, segment, symbol } = instrument
+  const at = useInHand(oneKeyPriceInHand)
   useLayoutEffect(() => {
-    oneKey.names(key)
+    oneKey.names({ key, price: at })
     return () => oneKey.names(null)
-  }, [oneKey, key])
+  }, [oneKey, key, at])
   useEffect(() => {
     market.watch('armed', [{ key, level: 'greeks' }])
     return () => market.watch('armed', [])
@@ -76,9 +77,9 @@ function KeysOf({ instrument }: { readonly instrument: Instrument }) {
   useSyncExternalStore(market.subscribe, () => market.version(key))
   const { state, number } = market.quote(key)
   const price = (field: 'ask' | 'bid') => {
-    const amount = number(field)
+    const best = number(field)
     // The frame holds prices as money.
-    return isBookOfNow(state) && amount > 0 ? `₹${formatMoney(amount as Money, grouping)}` : 'no live price'
+    return isBookOfNow(state) && best > 0 ? `₹${formatMoney(at ?? (best as Money), grouping)}` : 'no live price'
   }
   const usual = usualOrder(habits, instrument)
   const quantity = usualUnits(usual, instrument) ?? 0
@@ -93,12 +94,12 @@ function KeysOf({ instrument }: { readonly instrument: Instrument }) {
 }
 
 /** Of the row that has the keyboard. */
-function useInstrumentInHand(): InstrumentKey | null {
-  const [key, setKey] = useState(() => instrumentInHand(document))
+function useInHand<What extends string | number | null>(read: (page: Document) => What): What {
+  const [what, setWhat] = useState(() => read(document))
   useEffect(() => {
-    const look = () => setKey(instrumentInHand(document))
+    const look = () => setWhat(read(document))
     look()
     return followInHand(document, look)
-  }, [])
-  return key
+  }, [read])
+  return what
 }

@@ -9,10 +9,10 @@ export function instrumentInHand(page: Document): InstrumentKey | null {
   return instrumentKey(row?.dataset['key'] ?? '') ?? null
 }
 
-/** Tells when another instrument may be in hand: the keyboard has moved, or what it rests on has become another's. */
+/** Tells when another instrument or price may be in hand: the keyboard has moved, or what it rests on has become another's. */
 export function followInHand(page: Document, tell: () => void): Stop {
   const observer = new MutationObserver(tell)
-  observer.observe(page.body, { subtree: true, attributeFilter: ['data-key'] })
+  observer.observe(page.body, { subtree: true, attributeFilter: ['data-key', 'data-price'] })
   page.addEventListener('focusin', tell)
   page.addEventListener('focusout', tell)
   return () => {
@@ -24,7 +24,16 @@ export function followInHand(page: Document, tell: () => void): Stop {
 
 /** Where the keyboard is on a level of a book: rows of it name their price in `data-price`. */
 export function priceInHand(page: Document): Money | null {
-  const price = Number(page.activeElement?.closest<HTMLElement>('[data-price]')?.dataset['price'] ?? Number.NaN)
+  return priceOf(page.activeElement?.closest<HTMLElement>('[data-price]'))
+}
+
+/** Where a one-key order goes to the price itself: on a row that stands for one, whatever rests there. */
+export function oneKeyPriceInHand(page: Document): Money | null {
+  return priceOf(page.activeElement?.closest<HTMLElement>('[data-price][data-at-price]'))
+}
+
+function priceOf(row: HTMLElement | null | undefined): Money | null {
+  const price = Number(row?.dataset['price'] ?? Number.NaN)
   // Written there as a frame holds it.
   return Number.isSafeInteger(price) && price > 0 ? (price as Money) : null
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { ArmingState } from '../../contract/arming.ts'
 import type { Bridge } from '../../contract/ipc.ts'
-import { type InstrumentKey, instant } from '../../contract/kinds.ts'
+import { type InstrumentKey, instant, type Money } from '../../contract/kinds.ts'
 import type { IntentState } from '../../contract/orders.ts'
 import { fail, ok } from '../../contract/result.ts'
 import { gold, niftyCall, reliance } from '../sentence/sentence.test-support.ts'
 import type { ShownState } from './market.ts'
 import { createOneKey } from './one-key.ts'
-import { anIntent } from './order.test-support.ts'
+import { anIntent, rupees } from './order.test-support.ts'
 import type { Usual } from './usual-order.ts'
 
 const armed: ArmingState = { kind: 'armed', since: instant(1), until: instant(2) }
@@ -18,13 +18,21 @@ type World = {
   quote: ShownState
   ask: number
   inHand: InstrumentKey | null
+  priceInHand: Money | null
   usual: Usual
 }
 
 /** Its line names the call, which is in hand. */
 function aWindow() {
   const world: World = {
-    ...{ state: armed, quote: 'live', ask: 1_015_000, inHand: niftyCall.key, usual: { lots: 2, product: null } },
+    ...{
+      state: armed,
+      quote: 'live',
+      ask: 1_015_000,
+      inHand: niftyCall.key,
+      priceInHand: null,
+      usual: { lots: 2, product: null },
+    },
   }
   const told: string[] = []
   const looks: unknown[] = []
@@ -37,6 +45,7 @@ function aWindow() {
   const oneKey = createOneKey({
     ...{ bridge: { placeByKey, disarm }, state: () => world.state, askToArm, usualOf: () => world.usual },
     instrumentInHand: () => world.inHand,
+    priceInHand: () => world.priceInHand,
     instrumentOf: (key) => [niftyCall, reliance].find((one) => one.key === key) ?? null,
     quote: () => ({ state: world.quote, number: (field) => (field === 'ask' ? world.ask : 1_010_000) }),
     grouping: () => 'indian',
@@ -49,7 +58,7 @@ function aWindow() {
     keyWords: (command) => (command === 'orders.arm' ? 'Alt+Q' : '?'),
     problem: ({ happened }) => told.push(happened),
   })
-  oneKey.names(niftyCall.key)
+  oneKey.names({ key: niftyCall.key, price: null })
   return { oneKey, world, told, looks, placeByKey, disarm, askToArm }
 }
 
@@ -106,9 +115,36 @@ describe('an order by one key', () => {
       'The armed line does not name RELIANCE yet, which is in hand now: nothing was sent. Read the line, then press the key again.',
       'The armed line does not name RELIANCE yet, which is in hand now: nothing was sent. Read the line, then press the key again.',
     ])
-    oneKey.names(reliance.key)
+    oneKey.names({ key: reliance.key, price: null })
     oneKey.press('buy')
     expect(placeByKey.mock.calls).toMatchObject([[{ key: reliance.key }]])
+  })
+
+  it('goes to the price in hand on a ladder, on either side, and only to the one that the line names', async () => {
+    const { oneKey, world, placeByKey, told } = aWindow()
+    world.priceInHand = rupees(100.5)
+    oneKey.press('buy')
+    expect(placeByKey).not.toHaveBeenCalled()
+    expect(told[0]).toContain('does not name NIFTY 24500 CE 27 NOV 25 at ₹100.50 yet')
+    oneKey.names({ key: niftyCall.key, price: rupees(100.5) })
+    oneKey.press('buy')
+    oneKey.press('sell')
+    expect(placeByKey.mock.calls).toMatchObject([
+      [{ side: 'buy', price: rupees(100.5) }],
+      [{ side: 'sell', price: rupees(100.5) }],
+    ])
+    // The hand has gone on: the line and it are about two prices.
+    world.priceInHand = rupees(100.45)
+    oneKey.press('buy')
+    world.priceInHand = null
+    oneKey.press('buy')
+    // Without a live price nothing goes to any.
+    world.priceInHand = rupees(100.5)
+    world.quote = 'stale'
+    oneKey.press('buy')
+    Object.assign(world, { quote: 'live', ask: Number.NaN })
+    oneKey.press('buy')
+    expect(placeByKey).toHaveBeenCalledTimes(2)
   })
 
   it('says of what the list does not hold, or has not told yet, that it is not known, and not that no row is chosen', () => {

@@ -1,4 +1,4 @@
-/** Buying at the ask and selling at the bid by one key, on the instrument in hand; main alone says whether that is armed. */
+/** Buying at the ask and selling at the bid by one key, or at the price in hand on a ladder; main alone says whether that is armed. */
 import type { ArmingState } from '../../contract/arming.ts'
 import type { CommandId } from '../../contract/commands.ts'
 import type { AppError } from '../../contract/errors.ts'
@@ -18,9 +18,12 @@ export type OneKey = {
   readonly press: (side: Side) => void
   /** Disarms at once; arming asks first for how long. */
   readonly toggle: () => void
-  /** Which instrument the line that says what the keys do names on the screen now; null while it names none. */
-  readonly names: (key: InstrumentKey | null) => void
+  /** What the line that says what the keys do names on the screen now; null while it names no instrument. */
+  readonly names: (named: NamedOnLine | null) => void
 }
+
+/** `price` is null where the keys go by the ask and the bid. */
+export type NamedOnLine = { readonly key: InstrumentKey; readonly price: Money | null }
 
 export type OneKeyParts = {
   readonly bridge: Pick<Bridge, 'placeByKey' | 'disarm'>
@@ -28,6 +31,8 @@ export type OneKeyParts = {
   readonly state: () => ArmingState | null
   readonly askToArm: () => void
   readonly instrumentInHand: () => InstrumentKey | null
+  /** On a ladder; null elsewhere. */
+  readonly priceInHand: () => Money | null
   readonly instrumentOf: (key: InstrumentKey) => Instrument | null
   readonly quote: (key: InstrumentKey) => Pick<Quote, 'state' | 'number'>
   readonly usualOf: (instrument: Instrument) => Usual
@@ -46,7 +51,7 @@ type OneKeyProduct = Exclude<Product, WithOwnWayOut>
 
 export function createOneKey(parts: OneKeyParts): OneKey {
   const { bridge, instrumentOf, quote, tell, problem } = parts
-  let named: InstrumentKey | null = null
+  let named: NamedOnLine | null = null
 
   /** A sentence where there is nothing to send. */
   function orderFor(side: Side) {
@@ -57,9 +62,12 @@ export function createOneKey(parts: OneKeyParts): OneKey {
     const instrument = instrumentOf(key)
     if (instrument === null) return notKnown
     // What is in hand can become another under a resting keyboard. Only what the trader could read is sent.
-    if (key !== named) return unread(instrument)
+    const at = parts.priceInHand()
+    if (key !== named?.key || at !== named.price) return unread(instrument, at, parts.grouping())
     const { state, number } = quote(key)
-    const price = number(side === 'buy' ? 'ask' : 'bid')
+    const best = number(side === 'buy' ? 'ask' : 'bid')
+    // Also at a price of one's own: what has no live market is not ordered by one key.
+    const price = best > 0 ? (at ?? best) : best
     if (!isBookOfNow(state) || !(Number.isSafeInteger(price) && price > 0)) return noPrice(instrument, side)
     const usual = parts.usualOf(instrument)
     const quantity = usualUnits(usual, instrument)
@@ -116,8 +124,8 @@ export function createOneKey(parts: OneKeyParts): OneKey {
       if (parts.state()?.kind === 'armed') void bridge.disarm()
       else parts.askToArm()
     },
-    names: (key) => {
-      named = key
+    names: (now) => {
+      named = now
     },
   }
 }
@@ -125,8 +133,9 @@ export function createOneKey(parts: OneKeyParts): OneKey {
 const notKnown =
   "What is in hand is not known from today's list: nothing was sent. Press the key again in a moment, or choose another row."
 
-function unread({ symbol }: Instrument): string {
-  return `The armed line does not name ${symbol} yet, which is in hand now: nothing was sent. Read the line, then press the key again.`
+function unread({ symbol }: Instrument, at: Money | null, grouping: Grouping): string {
+  const what = at === null ? symbol : `${symbol} at ₹${formatMoney(at, grouping)}`
+  return `The armed line does not name ${what} yet, which is in hand now: nothing was sent. Read the line, then press the key again.`
 }
 
 type Order = {

@@ -36,6 +36,7 @@ export function LadderTable(props: LadderTableProps) {
             key={place}
             data-place={place}
             data-key={instrument}
+            data-at-price=""
             tabIndex={place === reached ? 0 : -1}
             data-begin={place === reached || undefined}
             onFocus={() => onReach(place)}
