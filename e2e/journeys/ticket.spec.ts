@@ -365,7 +365,7 @@ test('what became of an order on an option is read whole in the status bar, to t
   await lookAndSend(page)
   const said = page.locator('.status-bar .notice .line').filter({ hasText: /^Buy .*: Filled, / })
   await expect(said).toBeVisible()
-  expect(await cutWords(page, '.status-bar .notice')).toEqual([])
+  expect(await cutWords(page, '.status-bar .notice', { unspoken: true })).toEqual([])
 })
 
 test('what stopped an order is said to be over once it is, and nothing is sent by that', async ({

@@ -39,6 +39,7 @@ function AlertForm({ draft, label, close }: AlertFormProps) {
   const { key, alert } = draft
   const [level, setLevel] = useState(draft.level)
   const [unread, setUnread] = useState<string | null>(null)
+  const { grouping } = useSettings()
   const note = useRef<HTMLInputElement>(null)
   const [asking] = useState(createAsking)
   const asked = useStore(asking.store)
@@ -78,7 +79,7 @@ function AlertForm({ draft, label, close }: AlertFormProps) {
         name="level"
         label="Level ₹"
         value={level}
-        hint={hintOf(readPrice(level), last, tick)}
+        hint={hintOf(readPrice(level), last, tick === null ? '' : `tick ${formatMoney(tick, grouping)}`)}
         problem={unread}
         begins
         onType={(text) => {
@@ -121,8 +122,7 @@ function Now({ instrument, last, draft }: NowProps) {
 }
 
 /** Which way it would be reached by the price on the screen; main draws it from the price that it believes. */
-function hintOf(level: Money | null, last: Money | null, tick: Money | null): string {
-  const ofTick = tick === null ? '' : `tick ${formatMoney(tick, 'indian')}`
+function hintOf(level: Money | null, last: Money | null, ofTick: string): string {
   if (level === null || last === null) return ofTick
   const way = level === last ? 'the price stands here' : directionWords[level > last ? 'rising' : 'falling']
   return [way, ofTick].filter((words) => words !== '').join(' · ')

@@ -22,7 +22,9 @@ export function SecretsNote() {
       title={(key) => `${key} says why, and what to do`}
     >
       <Glyph name="triangle" />
-      Secrets in memory only
+      <span>
+        Secrets<span className="secrets-where"> in memory only</span>
+      </span>
     </StatusButton>
   )
 }

@@ -3,15 +3,19 @@ import type { Page } from 'playwright/test'
 
 /**
  * Each text in `within` of which a part is cut off. What is scrolled or folded out of sight whole is not cut; `heights` also
- * holds what may be scrolled to it.
+ * holds what may be scrolled to it, and `unspoken` what stands for the eye alone.
  */
-export function cutWords(page: Page, within: string, { heights = false } = {}): Promise<readonly string[]> {
+export function cutWords(
+  page: Page,
+  within: string,
+  { heights = false, unspoken = false } = {},
+): Promise<readonly string[]> {
   return page.evaluate(
-    ({ part, alsoHeights }) => {
+    ({ part, alsoHeights, alsoUnspoken }) => {
       const slack = 1.5
       const isShown = (element: Element) =>
         element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-        element.closest('.for-the-ear, [aria-hidden="true"]') === null &&
+        element.closest(alsoUnspoken ? '.for-the-ear' : '.for-the-ear, [aria-hidden="true"]') === null &&
         getComputedStyle(element).clipPath === 'none'
       const whole = () => new DOMRect(0, 0, innerWidth, innerHeight)
       const meet = (one: DOMRect, other: DOMRect) => {
@@ -47,7 +51,7 @@ export function cutWords(page: Page, within: string, { heights = false } = {}): 
       }
       return found
     },
-    { part: within, alsoHeights: heights },
+    { part: within, alsoHeights: heights, alsoUnspoken: unspoken },
   )
 }
 

@@ -5,6 +5,7 @@ import type { OptionChain } from '../../../contract/chain.ts'
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { Instant, InstrumentKey } from '../../../contract/kinds.ts'
 import { type PanelPlace, usePanelPlace } from '../../frame/panel-place.tsx'
+import { useTabName } from '../../frame/use-tab-name.ts'
 import { AddInstrument } from '../../instrument-search/add-instrument.tsx'
 import { useKeyWords, useScreen } from '../../screen-context.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -26,9 +27,7 @@ export function ChainPanel() {
   const symbol = chain?.symbol ?? null
   const keyboard = useRef(false)
 
-  const name = useEffectEvent(() => place.setTitle(symbol === null ? 'Option chain' : `Options ${symbol}`))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each new name
-  useEffect(() => name(), [symbol])
+  useTabName(symbol === null ? 'Option chain' : 'Options', symbol)
 
   function choose(instrument: Instrument): void {
     listing.know(instrument)

@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useStore } from 'zustand'
 import { usePanelPlace } from '../../frame/panel-place.tsx'
+import { useTabName } from '../../frame/use-tab-name.ts'
 import { useKeyWords, useScreen } from '../../screen-context.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { BookHead } from './book-head.tsx'
@@ -26,10 +27,7 @@ export function DepthPanel() {
 
   const turn = useEffectEvent(() => place.keep({ levels: otherLevels(levels) }))
   useEffect(() => depth.add(place.id, () => turn()), [depth, place.id])
-  const name = useEffectEvent(() => place.setTitle(symbol === null ? 'Depth' : `Depth ${symbol}`))
-  useEffect(() => {
-    if (symbol !== undefined) name()
-  }, [symbol])
+  useTabName('Depth', key === null ? null : listed === undefined ? undefined : symbol)
 
   return (
     <div className="depth-panel" data-key={key ?? undefined}>

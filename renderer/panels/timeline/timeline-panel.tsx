@@ -1,6 +1,8 @@
 /** The timeline of an order as a panel of its own: it follows the order chosen last in any window of its letter, or stays locked on one. */
 import { useEffect, useEffectEvent } from 'react'
+import { formatUnits } from '../../format/prices.ts'
 import { usePanelPlace } from '../../frame/panel-place.tsx'
+import { useTabName } from '../../frame/use-tab-name.ts'
 import { NotCurrent } from '../../lists/not-current.tsx'
 import { useKeyWords, useScreen, useSettings } from '../../screen-context.tsx'
 import { orderLook } from '../orders/order-look.ts'
@@ -16,7 +18,7 @@ export function TimelinePanel() {
   useLockKey(timeline)
   const lockKey = useKeyWords('timeline.lock')
   const { grouping } = useSettings()
-  useTitleOf(row === null ? null : `${sideWords[row.side]} ${row.quantity} ${row.name}`)
+  useTabName('Timeline', row && `${sideWords[row.side]} ${formatUnits(row.quantity, grouping)} ${row.name}`)
   if (row === null) {
     return (
       <p className="timeline-panel empty" tabIndex={-1} data-begin>
@@ -55,11 +57,4 @@ function useLockKey({ row, isLocked, whyNotLock, turnLock }: TimelineRow): void 
     }
   })
   useEffect(() => (isVisible ? timelines.enter(id, () => turn()) : undefined), [timelines, id, isVisible])
-}
-
-function useTitleOf(words: string | null): void {
-  const place = usePanelPlace()
-  const name = useEffectEvent(() => place.setTitle(words === null ? 'Timeline' : `Timeline ${words}`))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab is named anew with the order
-  useEffect(() => name(), [words])
 }
