@@ -18,7 +18,7 @@ export const crosshairChoices = ['same-letter', 'every-letter', 'alone'] as cons
 /** Which news of orders are said aloud and shown: refusals and what is in doubt always are. */
 export const orderNewsChoices = ['all', 'own-ends', 'refusals'] as const
 
-/** What is heard: price alerts, and orders that were refused or are in doubt. */
+/** What is heard: price alerts, and orders that were filled, were refused or are in doubt. */
 export const soundChoices = ['all', 'alerts', 'none'] as const
 
 /** Sums of money and quantities held, while others may see the screen. */

@@ -343,6 +343,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     announce({ ...streams, core: core.store }, notices),
     announceOrders({
       ...{ ...streams, notices: heardToo(notices, 'doubt'), keyWords, time, toSee: ordersToSee.add },
+      filled: () => sounds.play('fill'),
       grouping: () => settings().grouping,
       wanted: () => settings().orderNews,
     }),

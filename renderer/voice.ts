@@ -1,11 +1,15 @@
-/** The two tones of the terminal: one rises for what was waited for, the other stays low for what went wrong. */
+/** The tones of the terminal: one rises for what was waited for, a fill falls by a third, and what went wrong stays low. */
 import type { Sound } from './stores/sounds.ts'
 import type { Stop } from './time.ts'
 
 const loudness = 0.2
 const noteSeconds = 0.14
 /** In hertz. */
-const notes: Readonly<Record<Sound, readonly number[]>> = { alert: [784, 1_175], doubt: [294, 294, 294] }
+const notes: Readonly<Record<Sound, readonly number[]>> = {
+  alert: [784, 1_175],
+  fill: [659, 523],
+  doubt: [294, 294, 294],
+}
 
 export type Voice = { readonly sing: (sound: Sound) => void; readonly stop: Stop }
 

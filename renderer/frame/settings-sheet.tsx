@@ -39,7 +39,7 @@ const orderNewsWords = {
 } as const
 
 const soundWords = {
-  all: 'Price alerts, refusals and doubt',
+  all: 'Price alerts, fills, refusals and doubt',
   alerts: 'Price alerts only',
   none: 'None',
 } as const

@@ -43,10 +43,14 @@ function anEarFor(wanted: Settings['orderNews'], ...first: NamedOrder[]) {
     warn: (text: string) => heard.push(['warned', text]),
   }
   const toSee: (readonly OrderToSee[])[] = []
+  let fills = 0
   announceOrders({
     ...{ orders, trading, notices, grouping: () => 'indian', wanted: () => wanted, time: clock },
     keyWords: (command) => `the key of ${command}`,
     toSee: (items) => items.length > 0 && toSee.push(items),
+    filled: () => {
+      fills += 1
+    },
   })
   const list = (...rows: NamedOrder[]) => orders.setState({ kind: 'current', value: listed(...rows) }, true)
   const halt = (state: HaltState) => trading.setState({ kind: 'current', value: aState(state) }, true)
@@ -54,7 +58,7 @@ function anEarFor(wanted: Settings['orderNews'], ...first: NamedOrder[]) {
   const book = (state: BookState) =>
     trading.setState({ kind: 'current', value: aState({ kind: 'trading' }, state) }, true)
   const pass = () => clock.advance(1_000)
-  return { orders, heard, toSee: () => toSee.flat(), list, halt, book, pass }
+  return { orders, heard, toSee: () => toSee.flat(), fills: () => fills, list, halt, book, pass }
 }
 
 describe('news of orders', () => {
@@ -62,6 +66,34 @@ describe('news of orders', () => {
     const { heard, pass } = anEar(anOrder())
     pass()
     expect(heard).toEqual([])
+  })
+
+  test('a fill is heard once, also in part, and what is told again or goes wrong is no such sound', () => {
+    const { list, fills, pass } = anEar(anOrder())
+    const steps: NamedOrder[] = [
+      anOrder({ filled: units(4) }),
+      anOrder({ filled: units(4), price: rupees(2_901) }),
+      anOrder({ filled: units(10), phase: 'complete', isFinal: true, status: 'complete' }),
+      anOrder({ filled: units(10), phase: 'complete', isFinal: true, status: 'complete' }),
+    ]
+    const heard = steps.map((row) => {
+      list(row)
+      pass()
+      return fills()
+    })
+    expect(heard).toEqual([1, 1, 2, 2])
+    list(anOrder({ id: 'b' }))
+    pass()
+    list(anOrder({ id: 'b', filled: units(4), alarms: ['More than was asked for.'] }))
+    pass()
+    expect(fills()).toBe(2)
+  })
+
+  test('of what is not to be said no fill is heard', () => {
+    const { list, fills, pass } = anEarFor('refusals', anOrder())
+    list(anOrder({ filled: units(4) }))
+    pass()
+    expect(fills()).toBe(0)
   })
 
   test('a new order and its fill are said within a second', () => {

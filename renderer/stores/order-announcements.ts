@@ -26,6 +26,8 @@ export type Spoken = {
   readonly order: string
   readonly text: string
   readonly urgent: boolean
+  /** More of it is filled than before. */
+  readonly isFill: boolean
   /** What came to nothing and why, whatever its price: the kill switch tries again every two seconds. */
   readonly refusal: string | null
 }
@@ -36,6 +38,8 @@ type Parts = {
   readonly notices: Pick<Notices, 'tell' | 'warn'>
   /** Keeps what is urgent until it is seen: its words go from the screen. */
   readonly toSee: OrdersToSee['add']
+  /** For the ear of whoever does not look, where the news of a fill is nothing worse as well. */
+  readonly filled: () => void
   readonly grouping: () => Grouping
   /** Which of them the trader wants to hear. */
   readonly wanted: () => Settings['orderNews']
@@ -44,7 +48,7 @@ type Parts = {
 }
 
 export function announceOrders(parts: Parts): Stop {
-  const { orders, trading, notices, toSee, grouping, wanted, keyWords, time } = parts
+  const { orders, trading, notices, toSee, filled, grouping, wanted, keyWords, time } = parts
   /** As they stood when something was said last. */
   let before: OrderRows | null = null
   let cancel: Stop | null = null
@@ -84,7 +88,10 @@ export function announceOrders(parts: Parts): Stop {
     const more = left > 0 ? ` And ${left} more.` : ''
     const text = said.map(alikeWords).join(' ') + more
     if (said.some(({ urgent }) => urgent)) notices.warn(text)
-    else notices.tell(text)
+    else {
+      notices.tell(text)
+      if (news.some(({ isFill }) => isFill)) filled()
+    }
   }
 
   const stops = [
@@ -176,7 +183,8 @@ function rowNews(
   const text = [`${rowWords(row, grouping)}:`, ...stands, ...alarmed, ...why].join(' ')
   const isInVain = look.look === 'refused' || isUnmatched(row)
   const refusal = isInVain && alarms.length === 0 ? [row.side, row.name, ...why].join(' ') : null
-  return [{ order: row.id, text, urgent, refusal }]
+  const isFill = row.filled > (earlier?.filled ?? 0)
+  return [{ order: row.id, text, urgent, isFill, refusal }]
 }
 
 function isInDoubtByChange({ changing, isFinal }: NamedOrder): boolean {

@@ -55,13 +55,14 @@ test('what comes within a second of the same is one with it, and another is not'
 })
 
 test.each([
-  ['all', ['1 alert', '1 doubt']],
+  ['all', ['1 alert', '1 doubt', '1 fill']],
   ['alerts', ['1 alert']],
   ['none', []],
 ] as const)('of %s that is wanted nothing else is heard', async (wanted, heard) => {
   const { sung, play } = await windows(1, wanted)
   play('alert')
   play('doubt')
+  play('fill')
   expect(sung).toEqual(heard)
 })
 

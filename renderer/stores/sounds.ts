@@ -2,8 +2,8 @@
 import type { Settings } from '../../contract/settings.ts'
 import type { Stop, Time } from '../time.ts'
 
-/** A price alert has come to its end; an order was refused or is in doubt. */
-export type Sound = 'alert' | 'doubt'
+/** A price alert has come to its end; an order was filled, or in part; one was refused or is in doubt. */
+export type Sound = 'alert' | 'fill' | 'doubt'
 
 export type Sounds = {
   readonly play: (sound: Sound) => void
