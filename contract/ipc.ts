@@ -7,6 +7,8 @@ import type { AccountState } from './account.ts'
 import { alertChangeSchema } from './alerts.ts'
 import type { AlertChanged, Alerts } from './alerts-words.ts'
 import { type ArmingState, armSchema, type OneKeyAnswer, oneKeySchema } from './arming.ts'
+import { basketChangeSchema } from './basket.ts'
+import type { Basket } from './basket-words.ts'
 import { chainSchema, type OptionChain } from './chain.ts'
 import { candlesSchema, type ShownCandles, type ShownQuote } from './charts.ts'
 import type { CommandId } from './commands.ts'
@@ -246,6 +248,8 @@ export const requests = {
   changeWatchlists: request(watchlistChangeSchema).replies<WatchlistChanged>(),
   /** One step at a time; main says which levels can be waited for, and what came of them. */
   changeAlerts: request(alertChangeSchema).replies<AlertChanged>(),
+  /** Orders put by: nothing of it is checked or sent. */
+  changeBasket: request(basketChangeSchema).replies<void>(),
   openLink: request(z.strictObject({ name: z.enum(linkNames) })).replies<void>(),
   /** Checks the terms and names the wish; nothing is sent. */
   reviewOrder: request(orderTermsSchema).replies<OrderReview>(),
@@ -333,6 +337,7 @@ export const streams = {
   trading: stream<TradingState>(),
   arming: stream<ArmingState>(),
   habits: stream<OrderHabits>(),
+  basket: stream<Basket>(),
   /** What arrived at the postback receiver. */
   postbacks: stream<PostbackLog, PostbacksChange>(),
   /** Every line to the outside: its state, its age, its last words. */

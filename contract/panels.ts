@@ -19,6 +19,7 @@ export const panelKinds = [
   'connections',
   'chain',
   'alerts',
+  'basket',
 ] as const
 export type PanelKind = (typeof panelKinds)[number]
 

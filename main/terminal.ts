@@ -56,6 +56,7 @@ import { openRates } from './rates/rates.ts'
 import { rememberIn } from './session/remembered.ts'
 import { keepSecrets, type SecretStore } from './session/secret-store.ts'
 import { openSession } from './session/session.ts'
+import { keepBasket } from './storage/basket.ts'
 import { openDataFolder } from './storage/data-folder.ts'
 import { keepDrawings } from './storage/drawings.ts'
 import { lockFolder } from './storage/folder-lock.ts'
@@ -203,6 +204,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
     brokerNow: () => brokerTime(trading.state.snapshot(), clock),
   })
   const habits = keepOrderHabits(ofVenue)
+  const basket = keepBasket({ store: ofVenue, random })
   const arming = openArming({ trading: trading.state, session: session.state, feed: market.feed.report, clock })
   const place = placeByKey({ arming, trading, limits: trading.limits.limits.snapshot, clock })
   const command = addressed<CommandId>()
@@ -244,6 +246,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
       importChoices: importChoices({ store, settings, keys }),
       changeWatchlists: watchlists.change,
       changeAlerts: alerts.change,
+      changeBasket: basket.change,
       openLink: ({ name }) => parts.openBrowser(links[name]),
       reportFault: ({ where, detail }) => {
         log.note('window', `fault in ${where}`, detail)
@@ -266,6 +269,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
       trading: trading.state,
       arming: arming.state,
       habits: habits.source,
+      basket: basket.source,
       postbacks: trading.postbacks,
       connections: connections.source,
       rates: rates.source,

@@ -41,6 +41,7 @@ import { type AlertDesk, openAlertDesk } from './stores/alert-desk.ts'
 import { announce } from './stores/announcements.ts'
 import { announceArming } from './stores/arming-announcements.ts'
 import { type Asking, createAsking } from './stores/asking.ts'
+import { type BasketDesk, openBasketDesk } from './stores/basket-desk.ts'
 import { priceToBeginAt } from './stores/begin-price.ts'
 import { type ChainPanels, createChainPanels } from './stores/chain-panels.ts'
 import { type ChartDesk, createChartDesk } from './stores/chart-desk.ts'
@@ -132,6 +133,7 @@ export type Screen = {
   readonly positionDesk: PositionDesk
   readonly holdingDesk: HoldingDesk
   readonly alertDesk: AlertDesk
+  readonly basketDesk: BasketDesk
   readonly lists: Lists
   readonly watchlists: WatchlistDesk
   readonly signIn: SignInActs
@@ -284,6 +286,12 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     openSheet: () => sheet.open('alert'),
     show: () => dock.getState().acts?.show('alerts'),
   })
+  const basketDesk = openBasketDesk({
+    ...{ bridge, basket: streams.basket, ticket, instrumentOf, tell: notices.tell, keyWords, problem: notices.problem },
+    grouping: () => settings().grouping,
+    isInList: () => isInPanel(document, 'basket'),
+    show: (panel) => dock.getState().acts?.show(panel),
+  })
   const actions = createActions({
     bridge,
     signIn,
@@ -300,6 +308,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     blotter,
     watchlists,
     alertDesk,
+    basketDesk,
     instrumentInHand: () => instrumentInHand(document),
     priceInHand: () => priceInHand(document) ?? charts.level(),
     charts,
@@ -427,6 +436,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     positionDesk,
     holdingDesk,
     alertDesk,
+    basketDesk,
     lists,
     watchlists,
     signIn,

@@ -54,6 +54,7 @@ function aWindow(
     ordersToSee,
     blotter: { list: () => {}, isListAsked: () => false, wayOut: () => {}, derive: () => {}, convert: () => {} },
     watchlists: { change: async () => null },
+    basketDesk: { put: () => {}, look: () => {}, change: () => {}, takeOut: () => {} },
     alertDesk: { begin: () => {}, beginChange: () => {}, putAway: () => {}, remove: () => {}, undo: () => {} },
     askWatchlist: () => true,
     instrumentInHand: () => null,

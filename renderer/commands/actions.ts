@@ -9,6 +9,7 @@ import type { Widening } from '../lists/column-widths.ts'
 import type { SignInActs } from '../sign-in/sign-in-acts.ts'
 import type { AlertDesk } from '../stores/alert-desk.ts'
 import type { Asking } from '../stores/asking.ts'
+import type { BasketDesk } from '../stores/basket-desk.ts'
 import type { ChartDesk } from '../stores/chart-desk.ts'
 import type { DockHandle, DockMove } from '../stores/dock-acts.ts'
 import type { OneKey } from '../stores/one-key.ts'
@@ -51,6 +52,7 @@ export type ActionParts = {
   readonly blotter: BlotterActs
   readonly watchlists: Pick<WatchlistDesk, 'change'>
   readonly alertDesk: Pick<AlertDesk, 'begin' | 'beginChange' | 'putAway' | 'remove' | 'undo'>
+  readonly basketDesk: Pick<BasketDesk, 'put' | 'look' | 'change' | 'takeOut'>
   readonly askWatchlist: (act: WatchlistAct) => boolean
   /** Of the row that has the keyboard; null where none does. */
   readonly instrumentInHand: () => InstrumentKey | null
@@ -220,6 +222,11 @@ export function createActions(parts: ActionParts): Actions {
     'orders.arm': () => parts.oneKey.toggle(),
     'orders.buy-now': () => parts.oneKey.press('buy'),
     'orders.sell-now': () => parts.oneKey.press('sell'),
+    'basket.show': () => show('basket'),
+    'basket.put': parts.basketDesk.put,
+    'basket.look': parts.basketDesk.look,
+    'basket.change': parts.basketDesk.change,
+    'basket.take-out': parts.basketDesk.takeOut,
     'orders.show': showOrders,
     'orders.put-away': putOrdersAway,
     'positions.show': () => show('positions'),

@@ -62,6 +62,11 @@ export function whyNot(id: CommandId, situation: Situation): string | null {
     case 'chain.show':
     case 'chain.next-expiry':
     case 'chain.previous-expiry':
+    case 'basket.show':
+    case 'basket.put':
+    case 'basket.look':
+    case 'basket.change':
+    case 'basket.take-out':
     case 'ticket.show':
     case 'orders.show':
     case 'positions.show':

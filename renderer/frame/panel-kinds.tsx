@@ -6,6 +6,8 @@ import { AccountActs } from '../panels/account/account-acts.tsx'
 import { AccountPanel } from '../panels/account/account-panel.tsx'
 import { AlertsActs } from '../panels/alerts/alerts-acts.tsx'
 import { AlertsPanel } from '../panels/alerts/alerts-panel.tsx'
+import { BasketActs } from '../panels/basket/basket-acts.tsx'
+import { BasketPanel } from '../panels/basket/basket-panel.tsx'
 import { BudgetsPanel } from '../panels/budgets/budgets-panel.tsx'
 import { ChainActs } from '../panels/chain/chain-acts.tsx'
 import { ChainPanel } from '../panels/chain/chain-panel.tsx'
@@ -51,6 +53,7 @@ export const panelParts: Readonly<Record<PanelKind, PanelParts>> = {
   journal: { title: 'Journal', Body: JournalPanel, Acts: LogActs },
   chain: { title: 'Option chain', Body: ChainPanel, Acts: ChainActs },
   alerts: { title: 'Alerts', Body: AlertsPanel, Acts: AlertsActs },
+  basket: { title: 'Basket', Body: BasketPanel, Acts: BasketActs },
   connections: { title: 'Connections', Body: ConnectionsPanel, Acts: LogActs },
   positions: { title: 'Positions', Body: PositionsPanel, Acts: ReadAgainActs },
   trades: { title: 'Trades', Body: TradesPanel, Acts: ReadAgainActs },

@@ -2,6 +2,7 @@
 import type { AccountState } from '../../contract/account.ts'
 import type { Alerts } from '../../contract/alerts-words.ts'
 import type { ArmingState } from '../../contract/arming.ts'
+import type { Basket } from '../../contract/basket-words.ts'
 import type { InstrumentsReport } from '../../contract/instrument.ts'
 import type { Bridge } from '../../contract/ipc.ts'
 import type { KeyChoices } from '../../contract/keys.ts'
@@ -31,6 +32,7 @@ export type HeardStreams = {
   readonly trading: HeardStore<TradingState>
   readonly arming: HeardStore<ArmingState>
   readonly habits: HeardStore<OrderHabits>
+  readonly basket: HeardStore<Basket>
 }
 
 export function hearStreams(bridge: Bridge): { readonly streams: HeardStreams; readonly stop: Stop } {
@@ -49,6 +51,7 @@ export function hearStreams(bridge: Bridge): { readonly streams: HeardStreams; r
   const trading = hear(bridge.onTrading)
   const arming = hear(bridge.onArming)
   const habits = hear(bridge.onHabits)
+  const basket = hear(bridge.onBasket)
   const all = [
     session,
     secrets,
@@ -65,6 +68,7 @@ export function hearStreams(bridge: Bridge): { readonly streams: HeardStreams; r
     trading,
     arming,
     habits,
+    basket,
   ]
   return {
     streams: {
@@ -83,6 +87,7 @@ export function hearStreams(bridge: Bridge): { readonly streams: HeardStreams; r
       trading: trading.store,
       arming: arming.store,
       habits: habits.store,
+      basket: basket.store,
     },
     stop: () => all.forEach((each) => void each.stop()),
   }

@@ -689,6 +689,51 @@ describe('the ticket', () => {
     expect(remembered()).toBeNull()
   })
 
+  test('what is put by is what stands in the form, and the form is then no second order of it', () => {
+    const { ticket, draft, phase } = aTicket()
+    ticket.open(aKey, 'sell')
+    ticket.change({ quantity: '2l' })
+    const put = ticket.putBy()
+    if (!put.ok) throw new Error('not put by')
+    expect(put.value.terms).toMatchObject({ key: aKey, side: 'sell', quantity: 150, price: 1_015_000 })
+    // Something was typed meanwhile: that is another order, and stays.
+    ticket.change({ price: '99' })
+    ticket.served(put.value.draft)
+    expect(draft()).toMatchObject({ quantity: '2l', price: '99' })
+    const again = ticket.putBy()
+    if (again.ok) ticket.served(again.value.draft)
+    expect(draft()).toMatchObject({ key: aKey, quantity: '' })
+    expect(phase().kind).toBe('editing')
+  })
+
+  test('a look is put by as what was looked at; what is on its way or was sent is not, nor what hangs on this very moment', async () => {
+    const { ticket, phase } = aTicket()
+    ticket.open(aKey, 'buy')
+    await ticket.look()
+    const looked = ticket.putBy()
+    expect(looked).toMatchObject({ ok: true, value: { terms: { quantity: 75 } } })
+    if (looked.ok) ticket.served(looked.value.draft)
+    expect(phase().kind).toBe('editing')
+    ticket.open(aKey, 'buy')
+    await ticket.look()
+    await ticket.send()
+    expect(ticket.putBy()).toMatchObject({ ok: false, error: expect.stringContaining('is not put by') })
+    ticket.back()
+    const left = { key: aKey, net: 75, product: 'I', what: 'position' } as const
+    ticket.take({ ...emptyDraft, key: aKey, quantity: '75', price: '99' }, left)
+    expect(ticket.putBy()).toMatchObject({ ok: false, error: expect.stringContaining('way out') })
+    ticket.take({ ...emptyDraft, key: aKey, quantity: '75', price: '99', afterMarket: true })
+    expect(ticket.putBy()).toMatchObject({ ok: false, error: expect.stringContaining('after the market') })
+  })
+
+  test('what cannot be read is not put by, and stands at its field', () => {
+    const { ticket, phase } = aTicket()
+    ticket.open(aKey, 'buy')
+    ticket.change({ quantity: '15O' })
+    expect(ticket.putBy()).toEqual(fail(null))
+    expect(phase()).toMatchObject({ problems: [{ field: 'quantity' }] })
+  })
+
   test('T46: a way out of what has changed since is looked at and not sent, until the trader says how many', async () => {
     const { ticket, placeOrder, known } = aTicket()
     const stands = (net: number) => portfolioOf([aPosition({ net, product: 'I' })])

@@ -8,8 +8,8 @@ import type { Instrument } from '../../contract/instrument.ts'
 import type { Bridge, Wished } from '../../contract/ipc.ts'
 import type { Instant, InstrumentKey, Money } from '../../contract/kinds.ts'
 import { lookGoodMillis } from '../../contract/look-good.ts'
-import type { OrderReview, RuleId, Side } from '../../contract/orders.ts'
-import type { Result } from '../../contract/result.ts'
+import type { OrderReview, OrderTerms, RuleId, Side } from '../../contract/orders.ts'
+import { fail, ok, type Result } from '../../contract/result.ts'
 import type { NamedPortfolio } from '../../contract/trading.ts'
 import { countedIn, inCounting, inOrderUnits } from '../format/quantities.ts'
 import { readCount } from '../format/typed-numbers.ts'
@@ -83,11 +83,17 @@ export type Ticket = {
   readonly back: () => void
   /** What this rule stops for is over, and is not said as if it still held; or it holds again. Nothing is looked at or sent by that. */
   readonly hold: (rule: PassingRule, holds: boolean) => void
+  /** What would be looked at, to be kept elsewhere; null as the reason where the form says what is wrong. */
+  readonly putBy: () => Result<PutBy, string | null>
+  /** It was taken over as it stood then: the form is no second one. */
+  readonly served: (draft: TicketDraft) => void
   /** What was typed and not sent, for the window that the ticket moves to; a look at it is taken anew there. */
   readonly carried: () => TicketDraft | null
   /** Its panel has gone to another window, and everything typed went along. */
   readonly leave: () => void
 }
+
+export type PutBy = { readonly terms: OrderTerms; readonly draft: TicketDraft }
 
 export type TicketParts = {
   readonly bridge: Pick<Bridge, 'reviewOrder' | 'placeOrder'>
@@ -233,6 +239,24 @@ export function createTicket(parts: TicketParts): Ticket {
     else become({ kind: 'reviewed', review: answer.value, confirmed: [], over: [], at: time.wall() })
   }
 
+  function putBy(): Result<PutBy, string | null> {
+    const { draft, wayOutOf } = store.getState()
+    const { kind } = phase()
+    if (kind !== 'editing' && kind !== 'reviewed')
+      return fail('What is on its way, or was sent, is not put by. Go back to the form first.')
+    // What it is a way out of may be another by then, and the hour too.
+    if (wayOutOf !== null) return fail('It is the way out of what is open now: send it from here.')
+    if (draft.afterMarket) return fail('An order that goes only after the market is not put by: send it from here.')
+    const terms = readDraft(draft, draft.key === null ? null : instrumentOf(draft.key))
+    if (terms.ok) return ok({ terms: terms.value, draft })
+    become({ kind: 'editing', problems: terms.error, refusal: null })
+    return fail(null)
+  }
+
+  function served(meant: TicketDraft): void {
+    if (store.getState().draft === meant && meant.key !== null && isUnsent()) onlyShow(meant.key)
+  }
+
   function confirm(rule: RuleId, isConfirmed: boolean): void {
     const now = phase()
     if (now.kind !== 'reviewed') return
@@ -299,13 +323,35 @@ export function createTicket(parts: TicketParts): Ticket {
   }
 
   return {
-    ...{ store, open, follow, meet, settle, take, show, change, look, lookAgain, confirm, send, back, hold },
+    ...{
+      store,
+      open,
+      follow,
+      meet,
+      settle,
+      take,
+      show,
+      change,
+      look,
+      lookAgain,
+      putBy,
+      served,
+      confirm,
+      send,
+      back,
+      hold,
+    },
     carried: () => {
       const { draft, touched } = store.getState()
       return touched && isUnsent() ? draft : null
     },
     leave: () => store.setState(({ opened }) => ({ ...nothingYet, opened })),
   }
+}
+
+/** Nothing of it need be sent any more, or nobody knows whether. */
+export function hasServed(answer: Result<Wished, AppError>): boolean {
+  return answer.ok ? !cameToNothing(answer) : isInDoubt(answer.error)
 }
 
 function cameToNothing(answer: Result<Wished, AppError>): boolean {

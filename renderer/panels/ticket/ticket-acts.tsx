@@ -10,6 +10,9 @@ export function TicketActs() {
       <CommandButton command="ticket.sell" look="quiet">
         Sell
       </CommandButton>
+      <CommandButton command="basket.put" look="quiet">
+        Basket
+      </CommandButton>
     </>
   )
 }

@@ -1,0 +1,19 @@
+/** Orders put by, to be looked at and sent together. Apart from the schemas, so that no window carries a parser. */
+import type { OrderTerms } from './orders.ts'
+
+export type BasketOrder = {
+  readonly id: string
+  readonly terms: OrderTerms
+  /** What its instrument was called when it was put in. */
+  readonly symbol: string
+}
+
+/** In the order in which they were put in. */
+export type Basket = readonly BasketOrder[]
+
+/** What one look can hold: it is good for a minute, and three go in a second. */
+export const mostInBasket = 50
+
+export type BasketChange =
+  | { readonly kind: 'put'; readonly terms: OrderTerms; readonly symbol: string }
+  | { readonly kind: 'take-out'; readonly ids: readonly string[] }

@@ -1,0 +1,111 @@
+/** The basket: orders put by out of the ticket, kept, looked at together, and sent by one Enter, each once. */
+import type { Locator, Page } from 'playwright/test'
+import { bringAxe, violations } from './support/axe.ts'
+import { addReliance, openTicket, ordersChecked, resting, trustPricesLong } from './support/desk-steps.ts'
+import { expect, test } from './support/journey.ts'
+import { person } from './support/placed-elsewhere.ts'
+import { signIn } from './support/sign-in.ts'
+
+test.use({ market: { listsInstruments: true } })
+
+const basket = (page: Page): Locator => page.locator('[data-kind="basket"]')
+const orders = (page: Page): Locator => basket(page).locator('tbody tr[data-key]')
+const question = (page: Page): Locator => page.getByRole('region', { name: 'Place', exact: true })
+
+/** Out of the ticket on the row in hand, for so many, at a price that rests. */
+async function putBy(page: Page, side: 'b' | 's', quantity: number): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+2')
+  const last = await openTicket(page, side)
+  await page.keyboard.type(String(quantity))
+  const price = page.getByRole('textbox', { name: 'Price ₹' })
+  await price.fill(side === 'b' ? resting(last) : (Math.ceil(last * 10.3) / 10).toFixed(2))
+  await page.keyboard.press('Alt+u')
+  await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('')
+}
+
+test('two orders are put by, kept over a start of the window, looked at together, buys first, and sent once each', async ({
+  terminal: { page, sandbox },
+}) => {
+  await bringAxe(page)
+  await signIn(page)
+  await trustPricesLong(page)
+  await addReliance(page)
+  await page.keyboard.press('Shift+X')
+  await expect(basket(page)).toContainText('type one in the ticket, then Alt+U')
+  await putBy(page, 's', 7)
+  await putBy(page, 'b', 5)
+  await expect(orders(page)).toHaveCount(2)
+  expect(sandbox.exchange.orders(person)).toEqual([])
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect.soft(await violations(page, '[data-kind="basket"]'), colorScheme).toEqual([])
+  }
+
+  await page.reload()
+  await expect(orders(page)).toHaveCount(2)
+  await ordersChecked(page)
+  await page.keyboard.press('Shift+X')
+  await page.keyboard.press('q')
+  await expect(question(page)).toContainText('these 2 orders?')
+  const parts = question(page).locator('ol li')
+  await expect(parts.nth(0)).toContainText('Buy 5')
+  await expect(parts.nth(1)).toContainText('Sell 7')
+  await expect(question(page).getByRole('button', { name: 'Send 2 orders' })).toBeFocused()
+  expect(sandbox.exchange.orders(person)).toEqual([])
+  for (let press = 0; press < 30; press += 1) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect.poll(() => sandbox.exchange.orders(person).length).toBe(2)
+  await expect(question(page).getByRole('button', { name: 'Close' })).toBeFocused()
+  await expect(orders(page)).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(question(page)).toHaveCount(0)
+  expect(
+    sandbox.exchange
+      .orders(person)
+      .map(({ side, quantity, status }) => [side, quantity, status])
+      .toSorted(),
+  ).toEqual([
+    ['B', 5, 'open'],
+    ['S', 7, 'open'],
+  ])
+  // There is nothing left that could be sent again.
+  await page.keyboard.press('q')
+  await expect(page.getByText('The basket is empty.').first()).toBeVisible()
+})
+
+test('an order goes back into the ticket, or is taken out, and what a rule stops stays in the basket and is not sent', async ({
+  terminal: { page, sandbox },
+}) => {
+  await signIn(page)
+  await trustPricesLong(page)
+  await addReliance(page)
+  await page.keyboard.press('Shift+X')
+  await putBy(page, 'b', 5)
+  await putBy(page, 'b', 2_00_00_000)
+  await putBy(page, 'b', 9)
+  await expect(orders(page)).toHaveCount(3)
+  await page.keyboard.press('Shift+X')
+  await orders(page)
+    .filter({ has: page.getByRole('gridcell', { name: '9', exact: true }) })
+    .focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('9')
+  await expect(orders(page)).toHaveCount(2)
+  await page.keyboard.press('Escape')
+
+  await ordersChecked(page)
+  await page.keyboard.press('Shift+X')
+  await page.keyboard.press('q')
+  await expect(question(page)).toContainText('1 of these 2 orders? The others cannot go.')
+  await expect(question(page).getByRole('button', { name: 'Send it' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => sandbox.exchange.orders(person).length).toBe(1)
+  await expect(question(page).getByRole('button', { name: 'Close' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(orders(page)).toHaveCount(1)
+  await orders(page).first().focus()
+  await page.keyboard.press('ControlOrMeta+D')
+  await expect(orders(page)).toHaveCount(0)
+  await expect(page.getByText(/^Taken out: Buy 2,00,00,000 RELIANCE/).first()).toBeVisible()
+  expect(sandbox.exchange.orders(person)).toHaveLength(1)
+})

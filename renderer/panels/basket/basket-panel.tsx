@@ -1,0 +1,191 @@
+/** The basket: orders put by out of the ticket, with the price of now beside each, to be looked at and sent together. */
+import { useEffect, useMemo, useState } from 'react'
+import { useStore } from 'zustand'
+import type { Basket, BasketOrder } from '../../../contract/basket-words.ts'
+import type { CommandId } from '../../../contract/commands.ts'
+import { segmentOf } from '../../../contract/kinds.ts'
+import { formatMoney } from '../../format/money.ts'
+import { formatByTick } from '../../format/prices.ts'
+import { InstrumentName, nameWidth } from '../../lists/instrument-name.tsx'
+import { Counted } from '../../lists/list-figures.tsx'
+import type { ListColumn } from '../../lists/list-line.ts'
+import type { PlainLine } from '../../lists/plain-lines.ts'
+import { ofRow, PlainList } from '../../lists/plain-list.tsx'
+import { useKeyWords, useScreen, useSettings } from '../../screen-context.tsx'
+import { lastOf } from '../../stores/heard.ts'
+import { createListHand } from '../../stores/list-hand.ts'
+import { CommandButton } from '../../ui/button.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { PriceState } from '../positions/figure.tsx'
+import { pricedAt } from '../positions/priced.ts'
+import { useFollowedPrices, usePriceVersion } from '../positions/use-prices.ts'
+import { shortProducts, typeWords } from '../ticket/order-terms-words.ts'
+import { type BasketGrouping, basketKind } from './basket-kind.ts'
+import { BasketQuestion } from './basket-question.tsx'
+import { basketWorth } from './basket-worth.ts'
+import './basket-panel.css'
+
+const columns: readonly ListColumn<PlainLine<BasketOrder>, BasketOrder>[] = [
+  {
+    ...{ name: 'side', title: 'Side', width: 4, isFixed: true },
+    sortBy: ({ terms }) => terms.side,
+    cell: ofRow(({ terms }) => <Side side={terms.side} />),
+  },
+  {
+    ...{ name: 'instrument', title: 'Instrument', width: nameWidth, isHeader: true },
+    sortBy: ({ symbol }) => symbol,
+    cell: ofRow(({ symbol, terms }) => <InstrumentName of={{ name: symbol, symbol, segment: segmentOf(terms.key) }} />),
+  },
+  {
+    ...{ name: 'quantity', title: 'Quantity', width: 6.5, isNumber: true, isFixed: true },
+    sortBy: ({ terms }) => terms.quantity,
+    cell: ofRow(({ terms }) => <Counted count={terms.quantity} of={{ segment: segmentOf(terms.key) }} />),
+  },
+  {
+    ...{ name: 'price', title: 'Price ₹', width: 7, isNumber: true, isFixed: true },
+    sortBy: ({ terms }) => terms.price,
+    cell: ofRow((order) => <Price order={order} />),
+  },
+  {
+    ...{ name: 'last', title: 'Last ₹', width: 8, isNumber: true, leaves: 60 },
+    cell: ofRow((order) => <Last order={order} />),
+  },
+  {
+    ...{ name: 'type', title: 'Type', width: 6.5, leaves: 50 },
+    sortBy: ({ terms }) => terms.type,
+    cell: ofRow(({ terms }) => typeWords[terms.type]),
+  },
+  {
+    ...{ name: 'product', title: 'Product', width: 6.5, leaves: 40 },
+    sortBy: ({ terms }) => terms.product,
+    cell: ofRow(({ terms }) => shortProducts[terms.product]),
+  },
+]
+
+const none: Basket = []
+
+export function BasketPanel() {
+  const { streams, basketDesk } = useScreen()
+  const basket = useStore(streams.basket, lastOf) ?? none
+  const [hand] = useState(createListHand)
+  const asked = useStore(basketDesk.store, (state) => (state.hand === hand ? state.asked : null))
+  useEffect(() => {
+    basketDesk.take(hand)
+    return () => basketDesk.leave(hand)
+  }, [basketDesk, hand])
+  const refusal = useFollowedPrices(basket.map(({ terms }) => terms.key))
+  const put = useKeyWords('basket.put')
+  const kind = useMemo(
+    () => ({
+      ...basketKind,
+      empty: `Orders that are to go together are put by here: type one in the ticket, then ${put}. They are looked at together, and one Enter sends them, one after the other.`,
+    }),
+    [put],
+  )
+  return (
+    <div className="basket-panel">
+      <PlainList<BasketOrder, BasketGrouping>
+        kind={kind}
+        ungrouped="none"
+        rows={basket}
+        {...{ columns, hand }}
+        marks={({ terms }) => ({ 'data-key': terms.key })}
+        isAsked={asked !== null}
+        above={refusal && <Problem error={refusal} />}
+        sectionWords={(rows) => `${rows.length} ${rows.length === 1 ? 'order' : 'orders'}`}
+        totals={(rows) => <Totals basket={rows} />}
+        foot={asked === null ? <Acts /> : null}
+        onArrive={() => basketDesk.take(hand)}
+        onEnter={basketDesk.change}
+      />
+      {asked !== null && (
+        <div className="list-foot">
+          <BasketQuestion orders={asked} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Side({ side }: { readonly side: BasketOrder['terms']['side'] }) {
+  return <span data-side={side}>{side === 'buy' ? 'Buy' : 'Sell'}</span>
+}
+
+type OfOrder = { readonly order: BasketOrder }
+
+function useTick({ terms }: BasketOrder) {
+  return useStore(useScreen().listing.store, ({ listed }) => listed.get(terms.key)?.tickSize ?? null)
+}
+
+function Price({ order }: OfOrder) {
+  const { grouping } = useSettings()
+  const tick = useTick(order)
+  const { price, trigger } = order.terms
+  if (price !== null) return formatByTick(price, tick, grouping)
+  return trigger === null ? 'market' : `trigger ${formatByTick(trigger, tick, grouping)}`
+}
+
+function Last({ order }: OfOrder) {
+  const { market } = useScreen()
+  const { grouping } = useSettings()
+  const tick = useTick(order)
+  usePriceVersion([order.terms.key])
+  const { price, state } = pricedAt(order.terms.key, null, market)
+  if (price === null) return '–'
+  return (
+    <span className="last" data-state={state}>
+      <PriceState state={state} /> <span className="believed">{formatByTick(price, tick, grouping)}</span>
+    </span>
+  )
+}
+
+function Totals({ basket }: { readonly basket: Basket }) {
+  const { grouping } = useSettings()
+  const listed = useStore(useScreen().listing.store, (state) => state.listed)
+  const { buys, sells, unpriced } = useMemo(() => basketWorth(basket, listed), [basket, listed])
+  return (
+    <dl className="list-totals figures" aria-label="Totals of the basket">
+      <div>
+        <dt>Orders</dt>
+        <dd>{basket.length}</dd>
+      </div>
+      <div>
+        <dt>Buys ₹</dt>
+        <dd>{formatMoney(buys, grouping)}</dd>
+      </div>
+      <div>
+        <dt>Sells ₹</dt>
+        <dd>{formatMoney(sells, grouping)}</dd>
+      </div>
+      {unpriced > 0 && (
+        <div>
+          <dt>Without a price</dt>
+          <dd>{unpriced}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+const acts: readonly { readonly command: CommandId; readonly word: string }[] = [
+  { command: 'basket.look', word: 'Look and place' },
+  { command: 'basket.change', word: 'Back into the ticket' },
+  { command: 'basket.take-out', word: 'Take out' },
+]
+
+function Acts() {
+  return (
+    <div className="list-foot">
+      <div className="order-details">
+        <p>Arrows choose an order; Shift with an arrow selects several. What is selected is looked at, else all.</p>
+      </div>
+      <div className="act-bar" role="toolbar" aria-label="Acts on the basket">
+        {acts.map(({ command, word }) => (
+          <CommandButton key={command} look="quiet" command={command}>
+            {word}
+          </CommandButton>
+        ))}
+      </div>
+    </div>
+  )
+}

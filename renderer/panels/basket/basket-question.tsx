@@ -1,0 +1,50 @@
+/** The orders of a basket as they would be sent, buys first; one Enter sends those that may go, and what went leaves the basket. */
+import { useEffect, useState } from 'react'
+import type { Basket } from '../../../contract/basket-words.ts'
+import { ok } from '../../../contract/result.ts'
+import { BatchQuestion } from '../../lists/batch-question.tsx'
+import { useScreen, useSettings } from '../../screen-context.tsx'
+import { basketWords } from '../../stores/basket-desk.ts'
+import { lastOf } from '../../stores/heard.ts'
+import { createOrderBatch } from '../../stores/order-batch.ts'
+import { hasServed } from '../../stores/ticket.ts'
+
+export function BasketQuestion({ orders }: { readonly orders: Basket }) {
+  const { bridge, basketDesk, streams } = useScreen()
+  const { grouping } = useSettings()
+  const [batch] = useState(() =>
+    createOrderBatch(bridge, (place) => {
+      const id = orders[place]?.id
+      // Another window may have sent it, or taken it out.
+      const isThere = lastOf(streams.basket.getState())?.some((order) => order.id === id) ?? false
+      return isThere ? null : 'it is in the basket no more'
+    }),
+  )
+  const [wanted] = useState(() =>
+    orders.map((order) => ({ name: basketWords(order, grouping), terms: ok(order.terms) })),
+  )
+  useEffect(() => void batch.look(wanted), [batch, wanted])
+  useEffect(
+    () =>
+      batch.store.subscribe(({ parts }, before) => {
+        const served = parts.flatMap((part, place) => {
+          const isNew = part.kind === 'sent' && before.parts[place]?.kind !== 'sent'
+          const id = orders[place]?.id
+          return isNew && id !== undefined && hasServed(part.answer) ? [id] : []
+        })
+        if (served.length > 0) basketDesk.sent(served)
+      }),
+    [batch, basketDesk, orders],
+  )
+  return (
+    <BatchQuestion
+      batch={batch}
+      verb="Place"
+      what="order"
+      note={
+        orders.length > 1 ? 'They go one after the other, buys first. The rest stays here where one is in doubt.' : null
+      }
+      onClose={basketDesk.close}
+    />
+  )
+}

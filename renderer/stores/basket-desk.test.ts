@@ -1,0 +1,136 @@
+import { expect, test, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import type { Basket, BasketOrder } from '../../contract/basket-words.ts'
+import type { Bridge } from '../../contract/ipc.ts'
+import type { OrderTerms } from '../../contract/orders.ts'
+import { fail, ok } from '../../contract/result.ts'
+import { niftyCall, reliance } from '../sentence/sentence.test-support.ts'
+import { openBasketDesk } from './basket-desk.ts'
+import type { Heard } from './heard.ts'
+import { createListHand } from './list-hand.ts'
+import { rupees, units } from './order.test-support.ts'
+import type { PutBy, Ticket } from './ticket.ts'
+import { emptyDraft } from './ticket-draft.ts'
+
+const terms: OrderTerms = {
+  ...{ key: niftyCall.key, side: 'sell', product: 'intraday', type: 'limit', validity: 'day', quantity: units(150) },
+  ...{ price: rupees(101.5), trigger: null, disclosed: units(0), slice: false, marketProtection: null, legs: null },
+}
+const anOrder = (id: string, change: Partial<OrderTerms> = {}): BasketOrder => ({
+  ...{ id, terms: { ...terms, ...change }, symbol: niftyCall.symbol },
+})
+const full = { kind: 'refused', happened: 'The basket is full.', todo: 'Take some out.' } as const
+
+function aDesk(...orders: BasketOrder[]) {
+  const basket = createStore<Heard<Basket>>(() => ({ kind: 'current', value: orders }))
+  const told: string[] = []
+  const shown: string[] = []
+  const meant: PutBy = { terms, draft: emptyDraft }
+  const putBy = vi.fn<Ticket['putBy']>(() => ok(meant))
+  const ticket = { putBy, served: vi.fn(), take: vi.fn() }
+  const changeBasket = vi.fn<Bridge['changeBasket']>(async () => ok())
+  const desk = openBasketDesk({
+    ...{ bridge: { changeBasket }, basket, ticket, grouping: () => 'indian', isInList: () => true },
+    instrumentOf: (key) => [niftyCall, reliance].find((one) => one.key === key) ?? null,
+    show: (panel) => shown.push(panel),
+    tell: (text) => told.push(text),
+    keyWords: (command) => `the key of ${command}`,
+    problem: ({ happened }) => told.push(happened),
+  })
+  const hand = createListHand()
+  hand.show(orders.map(({ id }) => ({ id, ids: [id] })))
+  desk.take(hand)
+  return { desk, hand, told, shown, ticket, meant, changeBasket }
+}
+
+test('what stands in the ticket is put in as it is, and the ticket is no second one of it', async () => {
+  const { desk, told, ticket, meant, changeBasket } = aDesk()
+  desk.put()
+  await vi.waitFor(() => expect(told).toHaveLength(1))
+  expect(changeBasket.mock.calls).toEqual([[{ kind: 'put', terms, symbol: niftyCall.symbol }]])
+  expect(ticket.served).toHaveBeenCalledWith(meant.draft)
+  expect(told[0]).toBe('In the basket: Sell 150 NIFTY 24500 CE 27 NOV 25 at 101.50. the key of basket.show shows it.')
+})
+
+test('what is not put in stays in the ticket, and it is said why', async () => {
+  const { desk, told, shown, ticket, changeBasket } = aDesk()
+  changeBasket.mockResolvedValueOnce(fail(full))
+  desk.put()
+  await vi.waitFor(() => expect(told).toEqual(['The basket is full.']))
+  ticket.putBy.mockReturnValueOnce(fail('It is the way out of what is open now: send it from here.'))
+  desk.put()
+  // The form itself says what it lacks.
+  ticket.putBy.mockReturnValueOnce(fail(null))
+  desk.put()
+  expect(told.slice(1)).toEqual(['It is the way out of what is open now: send it from here.'])
+  expect(shown).toEqual(['ticket', 'ticket'])
+  expect(ticket.served).not.toHaveBeenCalled()
+  expect(changeBasket).toHaveBeenCalledTimes(1)
+})
+
+test('all of them are looked at where none is selected, else those alone; buys go first, each in its turn', () => {
+  const orders = [
+    anOrder('sell-1'),
+    anOrder('buy-1', { side: 'buy' }),
+    anOrder('sell-2'),
+    anOrder('buy-2', { side: 'buy' }),
+  ]
+  const { desk, hand, shown } = aDesk(...orders)
+  const asked = () => desk.store.getState().asked?.map(({ id }) => id)
+  hand.reach('sell-2')
+  desk.look()
+  expect(asked()).toEqual(['buy-1', 'buy-2', 'sell-1', 'sell-2'])
+  hand.toggle('sell-1')
+  hand.toggle('buy-2')
+  desk.look()
+  expect(asked()).toEqual(['buy-2', 'sell-1'])
+  desk.close()
+  expect(asked()).toBeUndefined()
+  expect(shown).toEqual(['basket', 'basket'])
+})
+
+test('an empty basket is not looked at, and says how it is filled', () => {
+  const { desk, told } = aDesk()
+  desk.look()
+  expect(desk.store.getState().asked).toBeNull()
+  expect(told).toEqual(['The basket is empty. the key of basket.put puts the order in the ticket into it.'])
+})
+
+test('one goes back into the ticket only once it is out of the basket: in both it could be sent twice', async () => {
+  const { desk, hand, told, shown, ticket, changeBasket } = aDesk(anOrder('one'), anOrder('other'))
+  hand.reach('one')
+  changeBasket.mockResolvedValueOnce(fail(full))
+  desk.change()
+  await vi.waitFor(() => expect(told).toHaveLength(1))
+  expect(ticket.take).not.toHaveBeenCalled()
+  desk.change()
+  await vi.waitFor(() => expect(ticket.take).toHaveBeenCalledTimes(1))
+  expect(ticket.take.mock.calls[0]?.[0]).toMatchObject({ key: niftyCall.key, side: 'sell', price: '101.50' })
+  expect(changeBasket).toHaveBeenLastCalledWith({ kind: 'take-out', ids: ['one'] })
+  expect(shown).toEqual(['ticket'])
+})
+
+test('what is in hand is taken out, which says what it was', async () => {
+  const { desk, hand, told, changeBasket } = aDesk(anOrder('one'), anOrder('other', { key: reliance.key }))
+  desk.takeOut()
+  expect(told).toEqual(['Choose one order of the basket with the arrows, then press the key again.'])
+  hand.reach('one')
+  desk.takeOut()
+  await vi.waitFor(() => expect(told).toHaveLength(2))
+  expect(told[1]).toBe('Taken out: Sell 150 NIFTY 24500 CE 27 NOV 25 at 101.50.')
+  hand.toggle('one')
+  hand.toggle('other')
+  desk.takeOut()
+  await vi.waitFor(() => expect(told.at(-1)).toBe('2 orders taken out.'))
+  expect(changeBasket).toHaveBeenLastCalledWith({ kind: 'take-out', ids: ['one', 'other'] })
+})
+
+test('what another list of them asks is asked there, and goes with it', () => {
+  const { desk, hand } = aDesk(anOrder('one'))
+  desk.look()
+  const other = createListHand()
+  desk.leave(other)
+  expect(desk.store.getState().asked).not.toBeNull()
+  desk.leave(hand)
+  expect(desk.store.getState().asked).toBeNull()
+})

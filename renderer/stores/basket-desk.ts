@@ -1,0 +1,138 @@
+/** Orders put by out of the ticket, to be looked at and sent together. Nothing here sends anything: the look asks main, and one Enter sends. */
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Basket, BasketOrder } from '../../contract/basket-words.ts'
+import type { CommandId } from '../../contract/commands.ts'
+import type { AppError } from '../../contract/errors.ts'
+import type { Instrument } from '../../contract/instrument.ts'
+import type { Bridge } from '../../contract/ipc.ts'
+import { type InstrumentKey, segmentOf } from '../../contract/kinds.ts'
+import type { Grouping } from '../format/money.ts'
+import { rowWords } from '../panels/orders/row-words.ts'
+import { draftOfTerms } from './draft-of-terms.ts'
+import { type HeardStore, lastOf } from './heard.ts'
+import { createListHand, type ListHand } from './list-hand.ts'
+import type { Ticket } from './ticket.ts'
+
+export type BasketDeskState = {
+  readonly hand: ListHand
+  /** What a look was asked at, as it stood then; null while nothing is. */
+  readonly asked: Basket | null
+}
+
+export type BasketDesk = {
+  readonly store: StoreApi<BasketDeskState>
+  /** This list of them has come to the screen, or the keyboard came to it: what is asked is asked there. */
+  readonly take: (hand: ListHand) => void
+  readonly leave: (hand: ListHand) => void
+  readonly put: () => void
+  /** At what is selected, else at all of them. */
+  readonly look: () => void
+  readonly change: () => void
+  readonly takeOut: () => void
+  /** They have served: what became of them stands in the orders. */
+  readonly sent: (ids: readonly string[]) => void
+  readonly close: () => void
+}
+
+export type BasketDeskParts = {
+  readonly bridge: Pick<Bridge, 'changeBasket'>
+  readonly basket: HeardStore<Basket>
+  readonly ticket: Pick<Ticket, 'putBy' | 'served' | 'take'>
+  readonly instrumentOf: (key: InstrumentKey) => Instrument | null
+  readonly grouping: () => Grouping
+  readonly isInList: () => boolean
+  readonly show: (panel: 'basket' | 'ticket') => void
+  readonly tell: (text: string) => void
+  readonly keyWords: (command: CommandId) => string
+  readonly problem: (error: AppError) => void
+}
+
+export function openBasketDesk(parts: BasketDeskParts): BasketDesk {
+  const { bridge, basket, ticket, instrumentOf, grouping, show, tell, keyWords, problem } = parts
+  const store = createStore<BasketDeskState>(() => ({ hand: createListHand(), asked: null }))
+  const all = () => lastOf(basket.getState()) ?? []
+
+  function inHand(): Basket {
+    const ids = parts.isInList() ? store.getState().hand.ids() : []
+    return all().filter(({ id }) => ids.includes(id))
+  }
+
+  async function put(): Promise<void> {
+    const meant = ticket.putBy()
+    if (!meant.ok) {
+      show('ticket')
+      if (meant.error !== null) tell(meant.error)
+      return
+    }
+    const { terms, draft } = meant.value
+    const symbol = instrumentOf(terms.key)?.symbol ?? terms.key
+    const answer = await bridge.changeBasket({ kind: 'put', terms, symbol })
+    if (!answer.ok) return problem(answer.error)
+    ticket.served(draft)
+    tell(`In the basket: ${basketWords({ terms, symbol }, grouping())}. ${keyWords('basket.show')} shows it.`)
+  }
+
+  async function remove(orders: Basket): Promise<boolean> {
+    const answer = await bridge.changeBasket({ kind: 'take-out', ids: orders.map(({ id }) => id) })
+    if (!answer.ok) problem(answer.error)
+    return answer.ok
+  }
+
+  async function takeOut(): Promise<void> {
+    const orders = inHand()
+    const [one] = orders
+    if (one === undefined) return lead()
+    if (!(await remove(orders))) return
+    tell(orders.length === 1 ? `Taken out: ${basketWords(one, grouping())}.` : `${orders.length} orders taken out.`)
+  }
+
+  async function change(): Promise<void> {
+    const [one, other] = inHand()
+    if (one === undefined || other !== undefined) return lead()
+    // It is in the one or in the other: in both it could be sent twice.
+    if (!(await remove([one]))) return
+    ticket.take(draftOfTerms(one.terms, instrumentOf(one.terms.key)))
+    show('ticket')
+  }
+
+  function look(): void {
+    const { hand } = store.getState()
+    const chosen = hand.store.getState().selected.size > 0 ? inHand() : []
+    const orders = chosen.length > 0 ? chosen : all()
+    show('basket')
+    if (orders.length === 0)
+      tell(`The basket is empty. ${keyWords('basket.put')} puts the order in the ticket into it.`)
+    else store.setState({ asked: buysFirst(orders) })
+  }
+
+  function lead(): void {
+    show('basket')
+    tell('Choose one order of the basket with the arrows, then press the key again.')
+  }
+
+  return {
+    store,
+    take: (hand) => {
+      if (store.getState().hand !== hand) store.setState({ hand })
+    },
+    leave: (hand) => {
+      if (store.getState().hand === hand) store.setState({ hand: createListHand(), asked: null })
+    },
+    put: () => void put(),
+    look,
+    change: () => void change(),
+    takeOut: () => void takeOut(),
+    sent: (ids) => void remove(all().filter(({ id }) => ids.includes(id))),
+    close: () => store.setState({ asked: null }),
+  }
+}
+
+/** What is sold may need less margin once what guards it is bought. */
+function buysFirst(orders: Basket): Basket {
+  return [...orders].toSorted((one, other) => Number(one.terms.side === 'sell') - Number(other.terms.side === 'sell'))
+}
+
+export function basketWords({ terms, symbol }: Omit<BasketOrder, 'id'>, grouping: Grouping): string {
+  const words = rowWords({ ...terms, segment: segmentOf(terms.key), name: symbol }, grouping)
+  return terms.type === 'market' ? `${words} at the market` : words
+}
