@@ -1,7 +1,7 @@
 /** The basket: orders put by out of the ticket, kept, looked at together, and sent by one Enter, each once. */
 import type { Locator, Page } from 'playwright/test'
 import { bringAxe, violations } from './support/axe.ts'
-import { addReliance, openTicket, ordersChecked, resting, trustPricesLong } from './support/desk-steps.ts'
+import { addReliance, openTicket, ordersChecked, resting, trustPricesLong, watchlistRow } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { person } from './support/placed-elsewhere.ts'
 import { signIn } from './support/sign-in.ts'
@@ -21,6 +21,8 @@ async function putBy(page: Page, side: 'b' | 's', quantity: number): Promise<voi
   await price.fill(side === 'b' ? resting(last) : (Math.ceil(last * 10.3) / 10).toFixed(2))
   await page.keyboard.press('Alt+u')
   await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('')
+  // Where the next one begins.
+  await expect(watchlistRow(page, 'RELIANCE')).toBeFocused()
 }
 
 test('two orders are put by, kept over a start of the window, looked at together, buys first, and sent once each', async ({

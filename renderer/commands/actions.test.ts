@@ -54,6 +54,8 @@ function aWindow(
     ordersToSee,
     blotter: { list: () => {}, isListAsked: () => false, wayOut: () => {}, derive: () => {}, convert: () => {} },
     watchlists: { change: async () => null },
+    panelInHand: () => null,
+    leaveTicketFor: () => {},
     basketDesk: { put: () => {}, look: () => {}, change: () => {}, takeOut: () => {} },
     alertDesk: { begin: () => {}, beginChange: () => {}, putAway: () => {}, remove: () => {}, undo: () => {} },
     askWatchlist: () => true,

@@ -44,6 +44,9 @@ export type ActionParts = {
   readonly dock: DockHandle
   readonly workspaces: WorkspaceActs
   readonly ticket: Pick<Ticket, 'open'>
+  readonly panelInHand: () => string | null
+  /** The keyboard goes from the ticket to where it was in this panel, if it is there still. */
+  readonly leaveTicketFor: (panel: string | null) => void
   readonly line: Pick<SentenceLine, 'open'>
   readonly oneKey: Pick<OneKey, 'press' | 'toggle'>
   readonly usual: UsualActs
@@ -103,7 +106,11 @@ export function createActions(parts: ActionParts): Actions {
     show(panel)
   }
 
+  /** Where the ticket was opened from last. */
+  let openedFrom: string | null = null
+
   function openTicket(side: Side): void {
+    openedFrom = parts.panelInHand()
     parts.ticket.open(parts.instrumentInHand(), side, parts.priceInHand())
     show('ticket')
   }
@@ -223,7 +230,8 @@ export function createActions(parts: ActionParts): Actions {
     'orders.buy-now': () => parts.oneKey.press('buy'),
     'orders.sell-now': () => parts.oneKey.press('sell'),
     'basket.show': () => show('basket'),
-    'basket.put': parts.basketDesk.put,
+    // The next order of it begins where this one did.
+    'basket.put': () => parts.basketDesk.put(() => parts.leaveTicketFor(openedFrom)),
     'basket.look': parts.basketDesk.look,
     'basket.change': parts.basketDesk.change,
     'basket.take-out': parts.basketDesk.takeOut,

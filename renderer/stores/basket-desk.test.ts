@@ -45,8 +45,10 @@ function aDesk(...orders: BasketOrder[]) {
 
 test('what stands in the ticket is put in as it is, and the ticket is no second one of it', async () => {
   const { desk, told, ticket, meant, changeBasket } = aDesk()
-  desk.put()
+  const done = vi.fn()
+  desk.put(done)
   await vi.waitFor(() => expect(told).toHaveLength(1))
+  expect(done).toHaveBeenCalledTimes(1)
   expect(changeBasket.mock.calls).toEqual([[{ kind: 'put', terms, symbol: niftyCall.symbol }]])
   expect(ticket.served).toHaveBeenCalledWith(meant.draft)
   expect(told[0]).toBe('In the basket: Sell 150 NIFTY 24500 CE 27 NOV 25 at 101.50. the key of basket.show shows it.')
@@ -54,17 +56,18 @@ test('what stands in the ticket is put in as it is, and the ticket is no second 
 
 test('what is not put in stays in the ticket, and it is said why', async () => {
   const { desk, told, shown, ticket, changeBasket } = aDesk()
+  const done = vi.fn()
   changeBasket.mockResolvedValueOnce(fail(full))
-  desk.put()
+  desk.put(done)
   await vi.waitFor(() => expect(told).toEqual(['The basket is full.']))
   ticket.putBy.mockReturnValueOnce(fail('It is the way out of what is open now: send it from here.'))
-  desk.put()
+  desk.put(done)
   // The form itself says what it lacks.
   ticket.putBy.mockReturnValueOnce(fail(null))
-  desk.put()
+  desk.put(done)
   expect(told.slice(1)).toEqual(['It is the way out of what is open now: send it from here.'])
   expect(shown).toEqual(['ticket', 'ticket'])
-  expect(ticket.served).not.toHaveBeenCalled()
+  expect([ticket.served, done].map((each) => each.mock.calls)).toEqual([[], []])
   expect(changeBasket).toHaveBeenCalledTimes(1)
 })
 

@@ -24,7 +24,8 @@ export type BasketDesk = {
   /** This list of them has come to the screen, or the keyboard came to it: what is asked is asked there. */
   readonly take: (hand: ListHand) => void
   readonly leave: (hand: ListHand) => void
-  readonly put: () => void
+  /** `done` once it is in: not where the form keeps it. */
+  readonly put: (done: () => void) => void
   /** At what is selected, else at all of them. */
   readonly look: () => void
   readonly change: () => void
@@ -57,7 +58,7 @@ export function openBasketDesk(parts: BasketDeskParts): BasketDesk {
     return all().filter(({ id }) => ids.includes(id))
   }
 
-  async function put(): Promise<void> {
+  async function put(done: () => void): Promise<void> {
     const meant = ticket.putBy()
     if (!meant.ok) {
       show('ticket')
@@ -69,6 +70,7 @@ export function openBasketDesk(parts: BasketDeskParts): BasketDesk {
     const answer = await bridge.changeBasket({ kind: 'put', terms, symbol })
     if (!answer.ok) return problem(answer.error)
     ticket.served(draft)
+    done()
     tell(`In the basket: ${basketWords({ terms, symbol }, grouping())}. ${keyWords('basket.show')} shows it.`)
   }
 
@@ -118,7 +120,7 @@ export function openBasketDesk(parts: BasketDeskParts): BasketDesk {
     leave: (hand) => {
       if (store.getState().hand === hand) store.setState({ hand: createListHand(), asked: null })
     },
-    put: () => void put(),
+    put: (done) => void put(done),
     look,
     change: () => void change(),
     takeOut: () => void takeOut(),
