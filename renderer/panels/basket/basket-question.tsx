@@ -41,8 +41,10 @@ export function BasketQuestion({ orders }: { readonly orders: Basket }) {
       batch={batch}
       verb="Place"
       what="order"
-      note={
-        orders.length > 1 ? 'They go one after the other, buys first. The rest stays here where one is in doubt.' : null
+      choice={
+        orders.length > 1 && (
+          <p className="note">They go one after the other, buys first. Where one is in doubt the rest stays here.</p>
+        )
       }
       onClose={basketDesk.close}
     />
