@@ -111,3 +111,31 @@ test('an order goes back into the ticket, or is taken out, and what a rule stops
   await expect(page.getByText(/^Taken out: Buy 2,00,00,000 RELIANCE/).first()).toBeVisible()
   expect(sandbox.exchange.orders(person)).toHaveLength(1)
 })
+
+test('T45: two windows look at one basket: what the first has sent the second does not send again, and says why', async ({
+  terminal: { page, sandbox, core },
+}) => {
+  await signIn(page)
+  await trustPricesLong(page)
+  await addReliance(page)
+  await page.keyboard.press('Shift+X')
+  await putBy(page, 'b', 5)
+  const other = await page.context().newPage()
+  await other.goto(new URL('/', core().url).href)
+  await expect(other.getByRole('region', { name: 'Watchlist panel' })).toBeVisible()
+  for (const each of [page, other]) {
+    await ordersChecked(each)
+    await each.keyboard.press('Shift+X')
+    await expect(orders(each)).toHaveCount(1)
+    await each.keyboard.press('q')
+    await expect(question(each).getByRole('button', { name: 'Send it' })).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  await expect.poll(() => sandbox.exchange.orders(person).length).toBe(1)
+  await expect(question(other)).toContainText('not all of them are in the basket any more')
+  for (let press = 0; press < 5; press += 1) await other.keyboard.press('Enter')
+  await other.keyboard.press('Escape')
+  await expect(question(other)).toHaveCount(0)
+  await expect(orders(other)).toHaveCount(0)
+  expect(sandbox.exchange.orders(person)).toHaveLength(1)
+})

@@ -1,6 +1,7 @@
 /** The orders of a basket as they would be sent, buys first; one Enter sends those that may go, and what went leaves the basket. */
 import { useEffect, useState } from 'react'
-import type { Basket } from '../../../contract/basket-words.ts'
+import { useStore } from 'zustand'
+import type { Basket, BasketOrder } from '../../../contract/basket-words.ts'
 import { ok } from '../../../contract/result.ts'
 import { BatchQuestion } from '../../lists/batch-question.tsx'
 import { useScreen, useSettings } from '../../screen-context.tsx'
@@ -14,12 +15,12 @@ export function BasketQuestion({ orders }: { readonly orders: Basket }) {
   const { grouping } = useSettings()
   const [batch] = useState(() =>
     createOrderBatch(bridge, (place) => {
-      const id = orders[place]?.id
-      // Another window may have sent it, or taken it out.
-      const isThere = lastOf(streams.basket.getState())?.some((order) => order.id === id) ?? false
-      return isThere ? null : 'it is in the basket no more'
+      const order = orders[place]
+      return order === undefined ? null : whyGone(order, lastOf(streams.basket.getState()))
     }),
   )
+  const now = useStore(streams.basket, lastOf)
+  const gone = orders.map((order) => whyGone(order, now)).find((why) => why !== null)
   const [wanted] = useState(() =>
     orders.map((order) => ({ name: basketWords(order, grouping), terms: ok(order.terms) })),
   )
@@ -46,7 +47,15 @@ export function BasketQuestion({ orders }: { readonly orders: Basket }) {
           <p className="note">They go one after the other, buys first. Where one is in doubt the rest stays here.</p>
         )
       }
+      over={gone ?? null}
       onClose={basketDesk.close}
     />
   )
+}
+
+/** Another window may have sent it, or taken it out; null while it is there. */
+function whyGone({ id }: BasketOrder, basket: Basket | null): string | null {
+  return basket?.some((order) => order.id === id)
+    ? null
+    : 'not all of them are in the basket any more: Esc, then look again'
 }
