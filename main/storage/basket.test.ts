@@ -3,26 +3,12 @@ import { mostInBasket } from '../../contract/basket-words.ts'
 import type { OrderTerms } from '../../contract/orders.ts'
 import { fail, ok } from '../../contract/result.ts'
 import { keepBasket } from './basket.ts'
-
-const full = { kind: 'storage-failed', happened: 'The disk is full.', todo: 'Free some space.' } as const
+import { aStore, full } from './store.test-support.ts'
 
 const terms = {
   ...{ key: 'NSE_EQ|INE002A01018', side: 'buy', product: 'intraday', type: 'limit', validity: 'day' },
   ...{ quantity: 10, price: 29_000_000, trigger: null, disclosed: 0, slice: false, marketProtection: null, legs: null },
 } as OrderTerms
-
-function aStore(first?: unknown) {
-  const kept = { value: first, isFull: false }
-  return {
-    kept,
-    read: () => kept.value,
-    write: (_name: string, value: unknown) => {
-      if (kept.isFull) return fail(full)
-      kept.value = JSON.parse(JSON.stringify(value))
-      return ok()
-    },
-  }
-}
 
 function aBasket(store = aStore()) {
   let ids = 0

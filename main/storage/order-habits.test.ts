@@ -1,27 +1,12 @@
 import { expect, it } from 'vitest'
 import type { InstrumentKey } from '../../contract/kinds.ts'
 import { type KeptSentence, noHabits, sentencesKept } from '../../contract/order-habits-words.ts'
-import { fail, ok } from '../../contract/result.ts'
 import { keepOrderHabits } from './order-habits.ts'
-
-const full = { kind: 'storage-failed', happened: 'The disk is full.', todo: 'Free some space.' } as const
+import { aStore } from './store.test-support.ts'
 
 // A key by its shape.
 const onBse = 'BSE_EQ|INE002A01018' as InstrumentKey
 const unchosen = (words: string): KeptSentence => ({ words, key: null })
-
-function aStore(first?: unknown) {
-  const kept = { value: first, isFull: false }
-  return {
-    kept,
-    read: () => kept.value,
-    write: (_name: string, value: unknown) => {
-      if (kept.isFull) return fail(full)
-      kept.value = JSON.parse(JSON.stringify(value))
-      return ok()
-    },
-  }
-}
 
 it('habits are kept between starts', () => {
   const store = aStore()

@@ -2,8 +2,8 @@
 import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { mostAlerts, type ShownAlert } from '../../../contract/alerts-words.ts'
-import type { CommandId } from '../../../contract/commands.ts'
 import { segmentOf } from '../../../contract/kinds.ts'
+import { ActBar, type ActBarProps } from '../../lists/act-bar.tsx'
 import { InstrumentName, nameWidth } from '../../lists/instrument-name.tsx'
 import type { ListColumn } from '../../lists/list-line.ts'
 import type { PlainLine } from '../../lists/plain-lines.ts'
@@ -19,7 +19,6 @@ import {
 } from '../../stores/alert-words.ts'
 import { lastOf } from '../../stores/heard.ts'
 import { createListHand, type ListHand } from '../../stores/list-hand.ts'
-import { CommandButton } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { useFollowedPrices } from '../positions/use-prices.ts'
@@ -170,7 +169,7 @@ function Totals({ alerts }: { readonly alerts: readonly ShownAlert[] }) {
   )
 }
 
-const acts: readonly { readonly command: CommandId; readonly word: string }[] = [
+const acts: ActBarProps['acts'] = [
   { command: 'alerts.change', word: 'Change' },
   { command: 'alerts.put-away', word: 'Put away' },
   { command: 'alerts.delete', word: 'Delete' },
@@ -199,13 +198,7 @@ function AlertsFoot({ hand, alerts }: { readonly hand: ListHand; readonly alerts
           </p>
         )}
       </div>
-      <div className="act-bar" role="toolbar" aria-label="Acts on the alerts in hand">
-        {acts.map(({ command, word }) => (
-          <CommandButton key={command} look="quiet" command={command}>
-            {word}
-          </CommandButton>
-        ))}
-      </div>
+      <ActBar label="Acts on the alerts in hand" acts={acts} />
     </div>
   )
 }

@@ -2,10 +2,10 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Basket, BasketOrder } from '../../../contract/basket-words.ts'
-import type { CommandId } from '../../../contract/commands.ts'
 import { segmentOf } from '../../../contract/kinds.ts'
 import { formatMoney } from '../../format/money.ts'
 import { formatByTick } from '../../format/prices.ts'
+import { ActBar, type ActBarProps } from '../../lists/act-bar.tsx'
 import { InstrumentName, nameWidth } from '../../lists/instrument-name.tsx'
 import { Counted } from '../../lists/list-figures.tsx'
 import type { ListColumn } from '../../lists/list-line.ts'
@@ -14,7 +14,6 @@ import { ofRow, PlainList } from '../../lists/plain-list.tsx'
 import { useKeyWords, useScreen, useSettings } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { createListHand } from '../../stores/list-hand.ts'
-import { CommandButton } from '../../ui/button.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { PriceState } from '../positions/figure.tsx'
 import { pricedAt } from '../positions/priced.ts'
@@ -167,7 +166,7 @@ function Totals({ basket }: { readonly basket: Basket }) {
   )
 }
 
-const acts: readonly { readonly command: CommandId; readonly word: string }[] = [
+const acts: ActBarProps['acts'] = [
   { command: 'basket.look', word: 'Look and place' },
   { command: 'basket.change', word: 'Back into the ticket' },
   { command: 'basket.take-out', word: 'Take out' },
@@ -179,13 +178,7 @@ function Acts() {
       <div className="order-details">
         <p>Arrows choose an order; Shift with an arrow selects several. What is selected is looked at, else all.</p>
       </div>
-      <div className="act-bar" role="toolbar" aria-label="Acts on the basket">
-        {acts.map(({ command, word }) => (
-          <CommandButton key={command} look="quiet" command={command}>
-            {word}
-          </CommandButton>
-        ))}
-      </div>
+      <ActBar label="Acts on the basket" acts={acts} />
     </div>
   )
 }
