@@ -207,6 +207,52 @@ test('rows stand still while a hand is on them, say where the price has gone, an
   expect(await prices(page)).not.toEqual(still)
 })
 
+test('the price in hand stays in hand while the ladder becomes lower and higher, and while rows scroll under it', async ({
+  terminal: { page, sandbox },
+}) => {
+  await signIn(page)
+  await addReliance(page)
+  await toLadder(page)
+  sandbox.clock.setSpeed(0)
+  placeAway(sandbox, 0.9996)
+  await page.keyboard.press('Home')
+  await expect(own(page, 'buy')).toHaveText('5')
+  const price = Number(
+    await rows(page)
+      .filter({ has: page.locator('td[data-own]') })
+      .getAttribute('data-price'),
+  )
+  while ((await priceInHand(page)) * 10_000 > price) await page.keyboard.press('ArrowDown')
+
+  const size = page.viewportSize() ?? { width: 1280, height: 720 }
+  const many = await rows(page).count()
+  const lowest = (await prices(page)).at(-1) ?? 0
+  while ((await priceInHand(page)) * 10_000 > lowest) await page.keyboard.press('ArrowDown')
+  await page.setViewportSize({ ...size, height: 560 })
+  await expect.poll(() => rows(page).count()).toBeLessThan(many)
+  await expect(inHand(page)).toHaveAttribute('data-price', String(lowest))
+  await expect(inHand(page)).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize(size)
+  await expect(rows(page)).toHaveCount(many)
+  await expect(inHand(page)).toHaveAttribute('data-price', String(lowest))
+  while ((await priceInHand(page)) * 10_000 < price) await page.keyboard.press('ArrowUp')
+
+  await page.keyboard.press(' ')
+  await expect(foot(page)).toContainText('in hand')
+  const [top = 0] = await prices(page)
+  await inHand(page).hover()
+  await page.mouse.wheel(0, -72)
+  await expect.poll(async () => (await prices(page))[0]).toBe(top + 2_000)
+  await expect(inHand(page)).toHaveAttribute('data-price', String(price))
+  await expect(foot(page)).toContainText('in hand')
+
+  // One tick beyond the last row: the rows go on, and the keyboard with its price.
+  for (let press = (await prices(page)).filter((each) => each < price).length; press >= 0; press -= 1)
+    await page.keyboard.press('ArrowDown')
+  await expect.poll(async () => (await prices(page))[0]).toBeLessThan(top + 2_000)
+  await expect(inHand(page)).toHaveAttribute('data-price', String(price))
+})
+
 test('a ladder begins with rows that suit its price, shows an index by its future, and comes back with the ticks that were chosen', async ({
   terminal: { page },
 }) => {

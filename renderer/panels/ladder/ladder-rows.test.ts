@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { around, isNearEnd, outside, placeOf, priceAt, resized, rowPriceOf, scrolled } from './ladder-rows.ts'
+import {
+  around,
+  isNearEnd,
+  nearestPlace,
+  outside,
+  placeOf,
+  priceAt,
+  resized,
+  rowPriceOf,
+  scrolled,
+} from './ladder-rows.ts'
 
 const rows = around(10_000, { count: 5, step: 10 })
 
@@ -22,9 +32,17 @@ test('rows scroll by whole steps, and never to a price that is none', () => {
   expect(around(10, { count: 5, step: 10 })).toEqual(lowest)
 })
 
-test('more rows or fewer leave the middle where it was', () => {
-  expect(priceAt(5, resized(rows, 11))).toBe(10_000)
-  expect(priceAt(1, resized(rows, 3))).toBe(10_000)
+test('more rows or fewer leave the highest where it was, and the row in hand in sight', () => {
+  expect(resized(rows, 11, 9_980).top).toBe(10_020)
+  expect(resized(rows, 3, 10_000).top).toBe(10_020)
+  expect(priceAt(2, resized(rows, 3, 9_980))).toBe(9_980)
+  // Room for more than there are prices below: they go on above.
+  const lowest = scrolled(rows, -100_000)
+  expect(placeOf(20, resized(lowest, 7, 20))).toBe(5)
+})
+
+test('the place of a price that is out of sight is the nearest', () => {
+  expect([10_050, 10_020, 9_990, 9_980, 9_000].map((price) => nearestPlace(price, rows))).toEqual([0, 0, 3, 4, 4])
 })
 
 test('a price near an end, or out of sight, is known to be so', () => {

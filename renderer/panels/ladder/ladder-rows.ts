@@ -25,6 +25,11 @@ export function priceAt(place: number, { top, step }: Rows): number {
   return top - place * step
 }
 
+/** Where it is in sight, else the place that is nearest to it. */
+export function nearestPlace(rowPrice: number, rows: Rows): number {
+  return Math.min(rows.count - 1, Math.max(0, placeOf(rowPrice, rows)))
+}
+
 /** With the price in the middle; the lowest row is never below the first price there is. */
 export function around(price: number, { count, step }: Omit<Rows, 'top'>): Rows {
   return kept({ top: (Math.floor(price / step) + Math.floor(count / 2)) * step, count, step })
@@ -35,9 +40,10 @@ export function scrolled(rows: Rows, by: number): Rows {
   return kept({ ...rows, top: rows.top + by * rows.step })
 }
 
-/** More or fewer of them, with the middle where it was. */
-export function resized(rows: Rows, count: number): Rows {
-  return around(priceAt(Math.floor(rows.count / 2), rows), { count, step: rows.step })
+/** More or fewer of them below the highest, which stays where it is unless the row in hand would be out of sight. */
+export function resized(rows: Rows, count: number, inHand: number): Rows {
+  const next = kept({ ...rows, count })
+  return scrolled(next, outside(inHand, next))
 }
 
 function kept({ top, count, step }: Rows): Rows {

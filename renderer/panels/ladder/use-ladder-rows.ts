@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import { useScreen } from '../../screen-context.tsx'
 import { anchorOf } from './anchor-price.ts'
-import { around, isNearEnd, outside, priceAt, type Rows, resized, scrolled } from './ladder-rows.ts'
+import { around, isNearEnd, nearestPlace, outside, priceAt, type Rows, resized, scrolled } from './ladder-rows.ts'
 
 export type LadderRowsParts = {
   readonly of: InstrumentKey
@@ -31,7 +31,7 @@ export type LadderRows = {
   readonly reach: (place: number) => void
   /** To the price so many rows higher, with the rows going on where they end. */
   readonly go: (up: number) => void
-  /** What has the keyboard goes along with its price. */
+  /** What has the keyboard goes along with its price; where a hand would bring an order stays in sight. */
   readonly turn: (deltaY: number) => void
   /** The keyboard came, or went. */
   readonly hold: (isIn: boolean) => void
@@ -45,16 +45,17 @@ export function useLadderRows(parts: LadderRowsParts): LadderRows {
   const [passed, setPassed] = useState<number | null>(null)
   const middle = Math.floor(count / 2)
   const focus = (place: number) => body.current?.rows[place]?.focus({ preventScroll: true })
-  const hasKeyboard = () => body.current?.contains(document.activeElement) ?? false
+  /** Also where the row that has the keyboard is just being taken away. */
+  const isHeld = useRef(false)
   const anchorNow = () => (count === 0 ? null : (anchorOf(market.quote(of))?.price ?? null))
 
   const follow = useEffectEvent(() => {
     const now = anchorNow()
     if (now === null) return
-    if (rows !== null && (isBusy || !isHandAway(root.current) || !isNearEnd(now, rows))) return
+    const isResting = isBusy || isHeld.current || !isHandAway(root.current)
+    if (rows !== null && (isResting || !isNearEnd(now, rows))) return
     setRows(around(now, { count, step }))
     if (rows === null) reach(middle)
-    if (rows === null && hasKeyboard()) focus(middle)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: as soon as there is room it looks
   useLayoutEffect(() => {
@@ -62,24 +63,30 @@ export function useLadderRows(parts: LadderRowsParts): LadderRows {
     return market.subscribe(() => follow())
   }, [market, count])
 
-  if (rows !== null && count > 0 && rows.count !== count) {
-    setRows(resized(rows, count))
-    reach(Math.min(reached, count - 1))
+  /** What is in hand stays so, as far as its price is in sight: no resting key comes to mean another price. */
+  function stand(now: Rows, next: Rows): void {
+    setRows(next)
+    reach(nearestPlace(priceAt(reached, now), next))
   }
-  // For the row that had the keyboard there may be no room any more: nobody left it.
-  const isHeld = useRef(false)
-  useLayoutEffect(() => {
-    if (isHeld.current && document.activeElement === document.body) focus(reached)
-  })
+
+  if (rows !== null && count > 0 && rows.count !== count) stand(rows, resized(rows, count, priceAt(reached, rows)))
   const away = rows === null || wanted === null ? 0 : outside(wanted, rows)
-  if (rows !== null && away !== 0) setRows(scrolled(rows, away))
+  const toWanted = rows === null ? null : scrolled(rows, away)
+  // At the lowest row there is, there is no more to scroll.
+  if (rows !== null && toWanted !== null && toWanted.top !== rows.top) stand(rows, toWanted)
+
+  // The keyboard goes along with what is in hand, also where its row has no room any more: nobody left it.
+  useLayoutEffect(() => {
+    const has = document.activeElement
+    const isHere = has === document.body || body.current?.contains(has)
+    if (isHeld.current && isHere && has !== body.current?.rows[reached]) focus(reached)
+  })
 
   const bringToMiddle = useEffectEvent(() => {
     const now = anchorNow()
     if (now === null) return
     setRows(around(now, { count, step }))
     reach(middle)
-    if (hasKeyboard()) focus(middle)
   })
   useEffect(() => {
     centre.current = () => bringToMiddle()
@@ -93,7 +100,6 @@ export function useLadderRows(parts: LadderRowsParts): LadderRows {
     if (place !== kept) setRows(next)
     setPassed(place === kept ? null : priceAt(kept, next))
     reach(kept)
-    focus(kept)
   }
 
   const turned = useRef(0)
@@ -104,10 +110,7 @@ export function useLadderRows(parts: LadderRowsParts): LadderRows {
     if (by === 0) return
     turned.current -= by
     const next = scrolled(rows, -by)
-    setRows(next)
-    const place = Math.min(count - 1, Math.max(0, reached + (next.top - rows.top) / step))
-    reach(place)
-    if (hasKeyboard()) focus(place)
+    if (wanted === null || outside(wanted, next) === 0) stand(rows, next)
   }
 
   const priceInHand = rows === null ? null : priceAt(reached, rows)
