@@ -2,7 +2,14 @@
 import type { Locator, Page } from 'playwright/test'
 import type { Bridge } from '../../contract/ipc.ts'
 import { bringAxe, violations } from './support/axe.ts'
-import { addInstrument, addReliance, lookAndSend, ordersChecked, trustPricesLong } from './support/desk-steps.ts'
+import {
+  addInstrument,
+  addReliance,
+  chooseTextSize,
+  lookAndSend,
+  ordersChecked,
+  trustPricesLong,
+} from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { orderOf, person, placeAway, priceOf } from './support/placed-elsewhere.ts'
 import { signIn } from './support/sign-in.ts'
@@ -251,6 +258,17 @@ test('the price in hand stays in hand while the ladder becomes lower and higher,
     await page.keyboard.press('ArrowDown')
   await expect.poll(async () => (await prices(page))[0]).toBeLessThan(top + 2_000)
   await expect(inHand(page)).toHaveAttribute('data-price', String(price))
+})
+
+test('where larger text leaves few rows, the keyboard is still in a panel', async ({ terminal: { page } }) => {
+  await signIn(page)
+  await addReliance(page)
+  await toLadder(page)
+  const many = await rows(page).count()
+  for (let press = 0; press < many / 2; press += 1) await page.keyboard.press('ArrowDown')
+  await chooseTextSize(page, 200)
+  await expect.poll(() => rows(page).count()).toBeLessThan(many / 2)
+  await expect(page.locator('[data-region]').and(page.locator(':focus-within'))).toBeVisible()
 })
 
 test('a ladder begins with rows that suit its price, shows an index by its future, and comes back with the ticks that were chosen', async ({
