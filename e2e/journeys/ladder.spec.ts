@@ -260,7 +260,9 @@ test('the price in hand stays in hand while the ladder becomes lower and higher,
   await expect(inHand(page)).toHaveAttribute('data-price', String(price))
 })
 
-test('where larger text leaves few rows, the keyboard is still in a panel', async ({ terminal: { page } }) => {
+test('where larger text leaves little room, the keyboard is still in a panel, and no figure is cut to another one', async ({
+  terminal: { page },
+}) => {
   await signIn(page)
   await addReliance(page)
   await toLadder(page)
@@ -269,6 +271,14 @@ test('where larger text leaves few rows, the keyboard is still in a panel', asyn
   await chooseTextSize(page, 200)
   await expect.poll(() => rows(page).count()).toBeLessThan(many / 2)
   await expect(page.locator('[data-region]').and(page.locator(':focus-within'))).toBeVisible()
+  const cut = await page.locator('.ladder-book tbody :is(td, th)').evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const isCut = cell.scrollWidth > cell.clientWidth && getComputedStyle(cell).textOverflow !== 'ellipsis'
+      return isCut ? [cell.textContent] : []
+    }),
+  )
+  expect(cut).toEqual([])
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(3)
 })
 
 test('a ladder begins with rows that suit its price, shows an index by its future, and comes back with the ticks that were chosen', async ({
