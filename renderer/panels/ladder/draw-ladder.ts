@@ -58,6 +58,7 @@ export function drawLadder({ body, look }: DrawLadderParts): DrawnLadder {
       isUntold: flagIn(cell, 'untold'),
       own: numberIn(cellIn(row, `own-${side}`), units),
       isOwn: flagIn(cellIn(row, `own-${side}`), 'own'),
+      hasTrigger: flagIn(cellIn(row, `own-${side}`), 'trigger'),
       isWanted: flagIn(cellIn(row, `own-${side}`), 'wanted'),
     }
   }
@@ -95,6 +96,7 @@ export function drawLadder({ body, look }: DrawLadderParts): DrawnLadder {
         const here = wanted?.side === side && wanted.price === row.shownPrice ? wanted : null
         row[side].own.show(here?.left ?? (left > 0 ? left : Number.NaN))
         row[side].isOwn.show(left > 0)
+        row[side].hasTrigger.show(own?.hasTrigger[side] ?? false)
         row[side].isWanted.show(here !== null)
       }
       row.isDoubtful.show(own?.isDoubtful ?? false)

@@ -29,6 +29,12 @@ test('an order with both of its prices in one row is one order', () => {
   expect(marks.get(1_000_000)).toMatchObject({ orders: ['a'], left: { buy: 10, sell: 0 } })
 })
 
+test('where an order waits for its trigger is told apart from where it would rest', () => {
+  const marks = ladderMarks([aMark({}), aMark({ id: 'a trigger', price: 101, isTrigger: true })], 1_000)
+  expect(marks.get(1_010_000)?.hasTrigger).toEqual({ buy: true, sell: false })
+  expect(marks.get(1_000_000)?.hasTrigger).toEqual({ buy: false, sell: false })
+})
+
 test('a position and an alert are told apart from orders, and one doubt is a doubt about the row', () => {
   const marks = ladderMarks(
     [
@@ -38,7 +44,7 @@ test('a position and an alert are told apart from orders, and one doubt is a dou
     500,
   )
   expect(marks.get(1_000_000)).toEqual({
-    ...{ left: { buy: 0, sell: 0 }, orders: [], words: ['Long 50 · average', 'Alert'] },
-    ...{ isDoubtful: true, hasPosition: true, hasAlert: true },
+    ...{ left: { buy: 0, sell: 0 }, hasTrigger: { buy: false, sell: false }, orders: [] },
+    ...{ words: ['Long 50 · average', 'Alert'], isDoubtful: true, hasPosition: true, hasAlert: true },
   })
 })

@@ -7,6 +7,8 @@ import { rowPriceOf } from './ladder-rows.ts'
 export type OwnAtRow = {
   /** What is left of all orders here. */
   readonly left: Readonly<Record<Side, number>>
+  /** Some of it only waits here: the same order has its price at another row, or none. */
+  readonly hasTrigger: Readonly<Record<Side, boolean>>
   /** Their rows in the list of orders, each once. */
   readonly orders: readonly string[]
   readonly isDoubtful: boolean
@@ -19,7 +21,7 @@ export type OwnAtRow = {
 export type LadderMarks = ReadonlyMap<number, OwnAtRow>
 
 const nothing: OwnAtRow = {
-  ...{ left: { buy: 0, sell: 0 }, orders: [], words: [] },
+  ...{ left: { buy: 0, sell: 0 }, hasTrigger: { buy: false, sell: false }, orders: [], words: [] },
   ...{ isDoubtful: false, hasPosition: false, hasAlert: false },
 }
 
@@ -37,11 +39,12 @@ export function rowOfMark({ price, tone }: Pick<PriceMark, 'price' | 'tone'>, st
   return rowPriceOf(Math.round(price * unitsPerRupee), tone === 'sell' ? 'sell' : 'buy', step)
 }
 
-function withMark(row: OwnAtRow, { tone, order, words, isDoubtful }: PriceMark): OwnAtRow {
+function withMark(row: OwnAtRow, { tone, order, words, isDoubtful, isTrigger = false }: PriceMark): OwnAtRow {
   // With its price and its trigger in one row it is there once.
   const isNew = order !== null && !row.orders.includes(order.row)
   return {
     left: isNew && (tone === 'buy' || tone === 'sell') ? plus(row.left, tone, order.left) : row.left,
+    hasTrigger: isTrigger && (tone === 'buy' || tone === 'sell') ? { ...row.hasTrigger, [tone]: true } : row.hasTrigger,
     orders: isNew ? [...row.orders, order.row] : row.orders,
     isDoubtful: row.isDoubtful || isDoubtful,
     hasPosition: row.hasPosition || tone === 'position',

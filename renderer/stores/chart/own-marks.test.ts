@@ -76,9 +76,9 @@ test('a quantity is grouped as everywhere', () => {
 
 test('an order with a trigger stands at both of its prices', () => {
   const { prices } = marks([anOrder({ side: 'sell', trigger: rupees(2_905) })])
-  expect(prices.map(({ price, words }) => [price, words])).toEqual([
-    [2_900, 'Sell 10 · Working'],
-    [2_905, 'Sell 10 trigger · Working'],
+  expect(prices.map(({ price, words, isTrigger }) => [price, words, isTrigger])).toEqual([
+    [2_900, 'Sell 10 · Working', false],
+    [2_905, 'Sell 10 trigger · Working', true],
   ])
 })
 

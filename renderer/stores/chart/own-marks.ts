@@ -21,6 +21,8 @@ export type PriceMark = {
   readonly isDoubtful: boolean
   /** Of an order: whose row it is, and what of it is left. */
   readonly order: { readonly row: string; readonly left: number } | null
+  /** Of an order: here it waits, and rests at no price yet. */
+  readonly isTrigger?: boolean
   /** What a hand that moves it would ask for; null where nothing can be. */
   readonly moves: OrderPrice | null
   /** In hand, and moved by nothing but what is typed. */
@@ -102,6 +104,7 @@ function orderMarks(row: OrderRow, stands: OwnMarksParts['stands'], grouping: Gr
             tone: row.side,
             isDoubtful,
             order: { row: row.id, left },
+            isTrigger: field === 'trigger',
             moves: canMove(row, field) ? { row: row.id, field, from: price } : null,
           },
         ]
