@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RowField } from '../../../contract/market-frame.ts'
-import { anchorOf } from './anchor-price.ts'
+import { anchorAway, anchorOf } from './anchor-price.ts'
+import { around } from './ladder-rows.ts'
 
 function anchor(told: Partial<Record<RowField, number>>) {
   const found = anchorOf({ number: (field) => told[field] ?? Number.NaN })
@@ -14,4 +15,13 @@ test('a ladder is read around the best prices, else the last one, else the close
   expect(anchor({ last: 100, bid: 0, ask: 0, previousClose: 80 })).toEqual(['last', 100])
   expect(anchor({ last: 0, previousClose: 80 })).toEqual(['close', 80])
   expect(anchor({})).toBeNull()
+})
+
+test('where the rows do not reach it, it is said where it is and which key shows it', () => {
+  const rows = around(10_000, { count: 5, step: 10 })
+  const away = (price: number) => anchorAway({ price, what: 'book' }, rows, { centre: 'Y', ticks: 'J' })
+  expect([away(10_000), away(10_020)]).toEqual(['', ''])
+  expect(away(10_030)).toBe('The best prices are 1 row above: Y goes there.')
+  expect(away(9_900)).toBe('The best prices are 8 rows below: Y goes there.')
+  expect(away(9)).toBe('The best prices are below the lowest row: J makes the rows finer.')
 })

@@ -1,5 +1,6 @@
 /** What a ladder is read around: the best prices of the book, else where it last traded, else the close before. */
 import type { Quote } from '../../stores/market.ts'
+import { outside, type Rows } from './ladder-rows.ts'
 
 export type Anchor = { readonly price: number; readonly what: 'book' | 'last' | 'close' }
 
@@ -11,7 +12,17 @@ export function anchorOf({ number }: Pick<Quote, 'number'>): Anchor | null {
   return close > 0 ? { price: close, what: 'close' } : null
 }
 
-export const anchorWords = {
+/** Where it is while the rows do not reach it; nothing while they do. */
+export function anchorAway({ price, what }: Anchor, rows: Rows, keys: { centre: string; ticks: string }): string {
+  // No row can be lower than the first: to go there would lead nowhere.
+  if (price < rows.step) return `${anchorWords[what]} below the lowest row: ${keys.ticks} makes the rows finer.`
+  const away = outside(price, rows)
+  if (away === 0) return ''
+  const count = Math.abs(away)
+  return `${anchorWords[what]} ${count} ${count === 1 ? 'row' : 'rows'} ${away > 0 ? 'above' : 'below'}: ${keys.centre} goes there.`
+}
+
+const anchorWords = {
   book: 'The best prices are',
   last: 'The last price is',
   close: 'The close before is',

@@ -16,8 +16,15 @@ test('a row takes as many ticks as suit the price, and one of what is cheap', ()
 })
 
 test('a row takes more ticks by and by, and after the most begins again with one', () => {
-  const seen = [1]
-  for (let at = nextTicks(1); at !== 1; at = nextTicks(at)) seen.push(at)
-  expect(seen).toEqual([1, 2, 5, 10, 20, 50])
+  const from = (price: number | null) => {
+    const seen = [1]
+    for (let at = nextTicks(1, price, 500); at !== 1; at = nextTicks(at, price, 500)) seen.push(at)
+    return seen
+  }
+  expect(from(rupees(1_410))).toEqual([1, 2, 5, 10, 20, 50])
+  expect(from(null)).toEqual([1, 2, 5, 10, 20, 50])
+  // What rests at two rupees would stand below a lowest row of two and a half.
+  expect(from(rupees(2))).toEqual([1, 2])
+  expect(from(rupees(0.05))).toEqual([1])
   expect([ticksWords(1), ticksWords(20)]).toEqual(['1 tick', '20 ticks'])
 })

@@ -19,9 +19,13 @@ export function suitedTicks(price: number, tick: number): TicksInRow {
   return choices.findLast((ticks) => ticks * tick <= price * finest) ?? 1
 }
 
-/** After the most of them it begins again with one. */
-export function nextTicks(ticks: TicksInRow): TicksInRow {
-  return choices[choices.indexOf(ticks) + 1] ?? 1
+/** In rows coarser than this part of the price, what is bid would soon stand below the lowest of them. */
+const coarsest = 1 / 20
+
+/** After the most that suit its price, where that is known, it begins again with one. */
+export function nextTicks(ticks: TicksInRow, price: number | null, tick: number): TicksInRow {
+  const next = choices[choices.indexOf(ticks) + 1] ?? 1
+  return price !== null && next * tick > price * coarsest ? 1 : next
 }
 
 export function ticksWords(ticks: TicksInRow): string {

@@ -5,9 +5,9 @@ import type { InstrumentKey } from '../../../contract/kinds.ts'
 import { useKeyWords, useScreen } from '../../screen-context.tsx'
 import type { LineDesk } from '../../stores/chart/line-desk.ts'
 import { LineStrip } from '../orders/line-strip.tsx'
-import { anchorOf, anchorWords } from './anchor-price.ts'
+import { anchorAway, anchorOf } from './anchor-price.ts'
 import type { LadderMarks } from './ladder-marks.ts'
-import { outside, type Rows } from './ladder-rows.ts'
+import type { Rows } from './ladder-rows.ts'
 import { outOfSight } from './out-of-sight.ts'
 
 type LadderFootProps = {
@@ -53,14 +53,11 @@ type AwayProps = Pick<LadderFootProps, 'of' | 'rows' | 'marks'>
 
 function Away({ of, rows, marks }: AwayProps) {
   const { market } = useScreen()
-  const centre = useKeyWords('ladder.centre')
+  const keys = { centre: useKeyWords('ladder.centre'), ticks: useKeyWords('ladder.ticks') }
   const gone = useSyncExternalStore(market.subscribe, () => {
     const now = anchorOf(market.quote(of))
     if (now === null) return 'No price of it is known yet: the ladder begins with the first.'
-    const away = rows === null ? 0 : outside(now.price, rows)
-    if (away === 0) return ''
-    const where = `${Math.abs(away)} ${Math.abs(away) === 1 ? 'row' : 'rows'} ${away > 0 ? 'above' : 'below'}`
-    return `${anchorWords[now.what]} ${where}: ${centre} goes there.`
+    return rows === null ? '' : anchorAway(now, rows, keys)
   })
   const told = useSyncExternalStore(market.subscribe, () => market.book(of).levels)
   const own = rows === null ? '' : outOfSight(marks, rows)

@@ -34,7 +34,8 @@ export function useTicks(of: InstrumentKey | null, tick: number | null): Ticks {
   return {
     ticks,
     more: () => {
-      if (ticks !== null) keep(nextTicks(ticks))
+      if (of === null || tick === null || ticks === null) return
+      keep(nextTicks(ticks, anchorOf(market.quote(of))?.price ?? null, tick))
     },
   }
 }
