@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RowField } from '../../../contract/market-frame.ts'
-import { anchorAway, anchorOf } from './anchor-price.ts'
+import { anchorAway, anchorOf, bestAway } from './anchor-price.ts'
 import { around } from './ladder-rows.ts'
 
 function anchor(told: Partial<Record<RowField, number>>) {
@@ -24,4 +24,12 @@ test('where the rows do not reach it, it is said where it is and which key shows
   expect(away(10_030)).toBe('The best prices are 1 row above: Y goes there.')
   expect(away(9_900)).toBe('The best prices are 8 rows below: Y goes there.')
   expect(away(9)).toBe('The best prices are below the lowest row: J makes the rows finer.')
+})
+
+test('a bid and an ask that are both beyond the rows between them are told of', () => {
+  const rows = around(10_000, { count: 5, step: 10 })
+  const best = (bid: number, ask: number) =>
+    bestAway({ number: (field) => (field === 'bid' ? bid : field === 'ask' ? ask : Number.NaN) }, rows)
+  expect(best(9_000, 11_000)).toBe('The best bid is 98 rows below, the best ask 98 rows above.')
+  expect([best(9_980, 11_000), best(9_000, 10_020), best(9_000, 0), best(Number.NaN, 11_000)]).toEqual(['', '', '', ''])
 })

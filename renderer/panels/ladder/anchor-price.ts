@@ -1,6 +1,6 @@
 /** What a ladder is read around: the best prices of the book, else where it last traded, else the close before. */
 import type { Quote } from '../../stores/market.ts'
-import { outside, type Rows } from './ladder-rows.ts'
+import { outside, type Rows, rowPriceOf } from './ladder-rows.ts'
 
 export type Anchor = { readonly price: number; readonly what: 'book' | 'last' | 'close' }
 
@@ -18,8 +18,21 @@ export function anchorAway({ price, what }: Anchor, rows: Rows, keys: { centre: 
   if (price < rows.step) return `${anchorWords[what]} below the lowest row: ${keys.ticks} makes the rows finer.`
   const away = outside(price, rows)
   if (away === 0) return ''
-  const count = Math.abs(away)
-  return `${anchorWords[what]} ${count} ${count === 1 ? 'row' : 'rows'} ${away > 0 ? 'above' : 'below'}: ${keys.centre} goes there.`
+  return `${anchorWords[what]} ${rowsWords(Math.abs(away))} ${away > 0 ? 'above' : 'below'}: ${keys.centre} goes there.`
+}
+
+/** Empty rows between a bid and an ask that are both out of sight are not a book without any. */
+export function bestAway({ number }: Pick<Quote, 'number'>, rows: Rows): string {
+  const [bid, ask] = [number('bid'), number('ask')]
+  if (!(bid > 0 && ask > 0)) return ''
+  const below = -outside(bid, rows)
+  const above = outside(rowPriceOf(ask, 'sell', rows.step), rows)
+  if (below <= 0 || above <= 0) return ''
+  return `The best bid is ${rowsWords(below)} below, the best ask ${rowsWords(above)} above.`
+}
+
+function rowsWords(count: number): string {
+  return `${count} ${count === 1 ? 'row' : 'rows'}`
 }
 
 const anchorWords = {

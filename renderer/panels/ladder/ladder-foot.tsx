@@ -5,7 +5,7 @@ import type { InstrumentKey } from '../../../contract/kinds.ts'
 import { useKeyWords, useScreen } from '../../screen-context.tsx'
 import type { LineDesk } from '../../stores/chart/line-desk.ts'
 import { LineStrip } from '../orders/line-strip.tsx'
-import { anchorAway, anchorOf } from './anchor-price.ts'
+import { anchorAway, anchorOf, bestAway } from './anchor-price.ts'
 import type { LadderMarks } from './ladder-marks.ts'
 import type { Rows } from './ladder-rows.ts'
 import { outOfSight } from './out-of-sight.ts'
@@ -55,9 +55,10 @@ function Away({ of, rows, marks }: AwayProps) {
   const { market } = useScreen()
   const keys = { centre: useKeyWords('ladder.centre'), ticks: useKeyWords('ladder.ticks') }
   const gone = useSyncExternalStore(market.subscribe, () => {
-    const now = anchorOf(market.quote(of))
+    const quote = market.quote(of)
+    const now = anchorOf(quote)
     if (now === null) return 'No price of it is known yet: the ladder begins with the first.'
-    return rows === null ? '' : anchorAway(now, rows, keys)
+    return rows === null ? '' : anchorAway(now, rows, keys) || bestAway(quote, rows)
   })
   const told = useSyncExternalStore(market.subscribe, () => market.book(of).levels)
   const own = rows === null ? '' : outOfSight(marks, rows)
