@@ -36,7 +36,6 @@ export function drawLadder({ body, look }: DrawLadderParts): DrawnLadder {
     row,
     price: numberIn(cellIn(row, 'price'), price),
     isLast: flagIn(row, 'last'),
-    isDoubtful: flagIn(row, 'doubtful'),
     hasPosition: flagIn(row, 'position'),
     hasAlert: flagIn(row, 'alert'),
     buy: sideIn(row, 'buy'),
@@ -59,6 +58,7 @@ export function drawLadder({ body, look }: DrawLadderParts): DrawnLadder {
       own: numberIn(cellIn(row, `own-${side}`), units),
       isOwn: flagIn(cellIn(row, `own-${side}`), 'own'),
       hasTrigger: flagIn(cellIn(row, `own-${side}`), 'trigger'),
+      isDoubtful: flagIn(cellIn(row, `own-${side}`), 'doubtful'),
       isWanted: flagIn(cellIn(row, `own-${side}`), 'wanted'),
     }
   }
@@ -97,9 +97,9 @@ export function drawLadder({ body, look }: DrawLadderParts): DrawnLadder {
         row[side].own.show(here?.left ?? (left > 0 ? left : Number.NaN))
         row[side].isOwn.show(left > 0)
         row[side].hasTrigger.show(own?.hasTrigger[side] ?? false)
+        row[side].isDoubtful.show(own?.isDoubtful[side] ?? false)
         row[side].isWanted.show(here !== null)
       }
-      row.isDoubtful.show(own?.isDoubtful ?? false)
       row.hasPosition.show(own?.hasPosition ?? false)
       row.hasAlert.show(own?.hasAlert ?? false)
     }

@@ -19,7 +19,7 @@ test('orders of one row are added up by side, each named once', () => {
   )
   expect(marks.get(1_000_000)).toMatchObject({
     ...{ left: { buy: 15, sell: 7 }, orders: ['a', 'b', 'c'], words: ['Buy 10', 'Buy 5', 'Sell 7'] },
-    ...{ isDoubtful: false, hasPosition: false },
+    ...{ isDoubtful: { buy: false, sell: false }, hasPosition: false },
   })
   expect([...marks.keys()]).toEqual([1_000_000, 995_000])
 })
@@ -35,7 +35,7 @@ test('where an order waits for its trigger is told apart from where it would res
   expect(marks.get(1_000_000)?.hasTrigger).toEqual({ buy: false, sell: false })
 })
 
-test('a position and an alert are told apart from orders, and one doubt is a doubt about the row', () => {
+test('a position and an alert are told apart from orders, and a doubt about them is none about an order', () => {
   const marks = ladderMarks(
     [
       aMark({ tone: 'position', order: null, words: 'Long 50 · average' }),
@@ -44,7 +44,13 @@ test('a position and an alert are told apart from orders, and one doubt is a dou
     500,
   )
   expect(marks.get(1_000_000)).toEqual({
+    isDoubtful: { buy: false, sell: false },
     ...{ left: { buy: 0, sell: 0 }, hasTrigger: { buy: false, sell: false }, orders: [] },
-    ...{ words: ['Long 50 · average', 'Alert'], isDoubtful: true, hasPosition: true, hasAlert: true },
+    ...{ words: ['Long 50 · average', 'Alert'], hasPosition: true, hasAlert: true },
   })
+})
+
+test('a doubt about one order is one about its side of the row', () => {
+  const marks = ladderMarks([aMark({}), aMark({ tone: 'sell', order: { row: 'b', left: 5 }, isDoubtful: true })], 1_000)
+  expect(marks.get(1_000_000)?.isDoubtful).toEqual({ buy: false, sell: true })
 })

@@ -11,7 +11,8 @@ export type OwnAtRow = {
   readonly hasTrigger: Readonly<Record<Side, boolean>>
   /** Their rows in the list of orders, each once. */
   readonly orders: readonly string[]
-  readonly isDoubtful: boolean
+  /** Of orders alone: a position that is not current makes no order uncertain. */
+  readonly isDoubtful: Readonly<Record<Side, boolean>>
   readonly hasPosition: boolean
   readonly hasAlert: boolean
   readonly words: readonly string[]
@@ -20,9 +21,11 @@ export type OwnAtRow = {
 /** By the price of the row. */
 export type LadderMarks = ReadonlyMap<number, OwnAtRow>
 
+const neither = { buy: false, sell: false }
+
 const nothing: OwnAtRow = {
-  ...{ left: { buy: 0, sell: 0 }, hasTrigger: { buy: false, sell: false }, orders: [], words: [] },
-  ...{ isDoubtful: false, hasPosition: false, hasAlert: false },
+  ...{ left: { buy: 0, sell: 0 }, hasTrigger: neither, isDoubtful: neither },
+  ...{ orders: [], words: [], hasPosition: false, hasAlert: false },
 }
 
 export function ladderMarks(marks: readonly PriceMark[], step: number): LadderMarks {
@@ -43,14 +46,18 @@ function withMark(row: OwnAtRow, { tone, order, words, isDoubtful, isTrigger = f
   // With its price and its trigger in one row it is there once.
   const isNew = order !== null && !row.orders.includes(order.row)
   return {
-    left: isNew && (tone === 'buy' || tone === 'sell') ? plus(row.left, tone, order.left) : row.left,
-    hasTrigger: isTrigger && (tone === 'buy' || tone === 'sell') ? { ...row.hasTrigger, [tone]: true } : row.hasTrigger,
+    left: isNew && isSide(tone) ? plus(row.left, tone, order.left) : row.left,
+    hasTrigger: isTrigger && isSide(tone) ? { ...row.hasTrigger, [tone]: true } : row.hasTrigger,
+    isDoubtful: isDoubtful && isSide(tone) ? { ...row.isDoubtful, [tone]: true } : row.isDoubtful,
     orders: isNew ? [...row.orders, order.row] : row.orders,
-    isDoubtful: row.isDoubtful || isDoubtful,
     hasPosition: row.hasPosition || tone === 'position',
     hasAlert: row.hasAlert || tone === 'alert',
     words: [...row.words, words],
   }
+}
+
+function isSide(tone: PriceMark['tone']): tone is Side {
+  return tone === 'buy' || tone === 'sell'
 }
 
 function plus(left: OwnAtRow['left'], side: Side, more: number): OwnAtRow['left'] {
