@@ -1,6 +1,7 @@
 /** The trader's own orders that rest in the book of one instrument, gathered by side and price. */
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import type { OrderRow } from '../../../contract/orders.ts'
+import { isInBook } from '../../stores/in-book.ts'
 import type { BookSide } from './book-figures.ts'
 
 export type OwnAt = { readonly quantity: number; readonly orders: number }
@@ -23,10 +24,6 @@ export function ownOrders(rows: Iterable<OrderRow>, key: InstrumentKey | null): 
     side.set(row.price, { quantity: before.quantity + left, orders: before.orders + 1 })
   }
   return own
-}
-
-function isInBook({ phase, isFinal, status, isAfterMarket }: OrderRow): boolean {
-  return phase === 'open' && !isFinal && !isAfterMarket && !/trigger/i.test(status)
 }
 
 /** Those of a side at none of the prices that are shown. */

@@ -58,6 +58,7 @@ export function drawLadder({ body, look }: DrawLadderParts): DrawnLadder {
       own: numberIn(cellIn(row, `own-${side}`), units),
       isOwn: flagIn(cellIn(row, `own-${side}`), 'own'),
       hasTrigger: flagIn(cellIn(row, `own-${side}`), 'trigger'),
+      isAhead: flagIn(cellIn(row, `own-${side}`), 'ahead'),
       isDoubtful: flagIn(cellIn(row, `own-${side}`), 'doubtful'),
       isWanted: flagIn(cellIn(row, `own-${side}`), 'wanted'),
     }
@@ -97,6 +98,7 @@ export function drawLadder({ body, look }: DrawLadderParts): DrawnLadder {
         row[side].own.show(here?.left ?? (left > 0 ? left : Number.NaN))
         row[side].isOwn.show(left > 0)
         row[side].hasTrigger.show(own?.hasTrigger[side] ?? false)
+        row[side].isAhead.show(own?.isAhead[side] ?? false)
         row[side].isDoubtful.show(own?.isDoubtful[side] ?? false)
         row[side].isWanted.show(here !== null)
       }

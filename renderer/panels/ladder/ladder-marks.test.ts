@@ -46,8 +46,14 @@ test('a position and an alert are told apart from orders, and a doubt about them
   expect(marks.get(1_000_000)).toEqual({
     isDoubtful: { buy: false, sell: false },
     ...{ left: { buy: 0, sell: 0 }, hasTrigger: { buy: false, sell: false }, orders: [] },
+    isAhead: { buy: false, sell: false },
     ...{ words: ['Long 50 · average', 'Alert'], hasPosition: true, hasAlert: true },
   })
+})
+
+test('what is in no book yet is not said to rest, and the other side of its row is not doubted for that', () => {
+  const marks = ladderMarks([aMark({ isAhead: true }), aMark({ tone: 'sell', order: { row: 'b', left: 5 } })], 1_000)
+  expect(marks.get(1_000_000)?.isAhead).toEqual({ buy: true, sell: false })
 })
 
 test('a doubt about one order is one about its side of the row', () => {

@@ -9,6 +9,8 @@ export type OwnAtRow = {
   readonly left: Readonly<Record<Side, number>>
   /** Some of it only waits here: the same order has its price at another row, or none. */
   readonly hasTrigger: Readonly<Record<Side, boolean>>
+  /** Some of it is in no book yet: after the market, or before its trigger. */
+  readonly isAhead: Readonly<Record<Side, boolean>>
   /** Their rows in the list of orders, each once. */
   readonly orders: readonly string[]
   /** Of orders alone: a position that is not current makes no order uncertain. */
@@ -24,7 +26,7 @@ export type LadderMarks = ReadonlyMap<number, OwnAtRow>
 const neither = { buy: false, sell: false }
 
 const nothing: OwnAtRow = {
-  ...{ left: { buy: 0, sell: 0 }, hasTrigger: neither, isDoubtful: neither },
+  ...{ left: { buy: 0, sell: 0 }, hasTrigger: neither, isAhead: neither, isDoubtful: neither },
   ...{ orders: [], words: [], hasPosition: false, hasAlert: false },
 }
 
@@ -42,18 +44,24 @@ export function rowOfMark({ price, tone }: Pick<PriceMark, 'price' | 'tone'>, st
   return rowPriceOf(Math.round(price * unitsPerRupee), tone === 'sell' ? 'sell' : 'buy', step)
 }
 
-function withMark(row: OwnAtRow, { tone, order, words, isDoubtful, isTrigger = false }: PriceMark): OwnAtRow {
+function withMark(row: OwnAtRow, mark: PriceMark): OwnAtRow {
+  const { tone, order, words, isDoubtful, isTrigger = false, isAhead = false } = mark
   // With its price and its trigger in one row it is there once.
   const isNew = order !== null && !row.orders.includes(order.row)
   return {
     left: isNew && isSide(tone) ? plus(row.left, tone, order.left) : row.left,
-    hasTrigger: isTrigger && isSide(tone) ? { ...row.hasTrigger, [tone]: true } : row.hasTrigger,
-    isDoubtful: isDoubtful && isSide(tone) ? { ...row.isDoubtful, [tone]: true } : row.isDoubtful,
+    hasTrigger: isTrigger ? noted(row.hasTrigger, tone) : row.hasTrigger,
+    isAhead: isAhead ? noted(row.isAhead, tone) : row.isAhead,
+    isDoubtful: isDoubtful ? noted(row.isDoubtful, tone) : row.isDoubtful,
     orders: isNew ? [...row.orders, order.row] : row.orders,
     hasPosition: row.hasPosition || tone === 'position',
     hasAlert: row.hasAlert || tone === 'alert',
     words: [...row.words, words],
   }
+}
+
+function noted(of: OwnAtRow['isAhead'], tone: PriceMark['tone']): OwnAtRow['isAhead'] {
+  return isSide(tone) ? { ...of, [tone]: true } : of
 }
 
 function isSide(tone: PriceMark['tone']): tone is Side {

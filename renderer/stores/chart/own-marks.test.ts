@@ -74,6 +74,13 @@ test('a quantity is grouped as everywhere', () => {
   expect(prices).toMatchObject([{ words: 'Buy 1,23,456 · Working' }])
 })
 
+test('an order that waits for its trigger, or for the market, is ahead of the book at its price', () => {
+  const ahead = (order: Partial<OrderRow>) => marks([anOrder(order)]).prices.map((mark) => mark.isAhead)
+  expect(ahead({})).toEqual([false])
+  expect(ahead({ status: 'trigger pending', trigger: rupees(2_905) })).toEqual([true, false])
+  expect(ahead({ isAfterMarket: true })).toEqual([true])
+})
+
 test('an order with a trigger stands at both of its prices', () => {
   const { prices } = marks([anOrder({ side: 'sell', trigger: rupees(2_905) })])
   expect(prices.map(({ price, words, isTrigger }) => [price, words, isTrigger])).toEqual([

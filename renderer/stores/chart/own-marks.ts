@@ -7,6 +7,7 @@ import { dots } from '../../format/dots.ts'
 import type { Grouping } from '../../format/money.ts'
 import { lotsOrBare } from '../../format/quantities.ts'
 import { type Heard, lastOf } from '../heard.ts'
+import { isInBook } from '../in-book.ts'
 import { openAverage } from '../open-average.ts'
 import { changeableFields } from '../order-changes.ts'
 import { isCancellable } from '../order-desk.ts'
@@ -23,6 +24,8 @@ export type PriceMark = {
   readonly order: { readonly row: string; readonly left: number } | null
   /** Of an order: here it waits, and rests at no price yet. */
   readonly isTrigger?: boolean
+  /** Of an order: this is where it will go, and it is in no book yet. */
+  readonly isAhead?: boolean
   /** What a hand that moves it would ask for; null where nothing can be. */
   readonly moves: OrderPrice | null
   /** In hand, and moved by nothing but what is typed. */
@@ -105,6 +108,7 @@ function orderMarks(row: OrderRow, stands: OwnMarksParts['stands'], grouping: Gr
             isDoubtful,
             order: { row: row.id, left },
             isTrigger: field === 'trigger',
+            isAhead: field === 'price' && !isInBook(row),
             moves: canMove(row, field) ? { row: row.id, field, from: price } : null,
           },
         ]
