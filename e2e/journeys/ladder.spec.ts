@@ -33,6 +33,14 @@ async function toLadder(page: Page): Promise<void> {
   await expect(lastRow(page)).toBeVisible()
 }
 
+/** Signed in, with Reliance on the ladder. */
+async function atLadder(page: Page): Promise<void> {
+  await signIn(page)
+  await trustPricesLong(page)
+  await addReliance(page)
+  await toLadder(page)
+}
+
 /** In rupees. */
 async function priceInHand(page: Page): Promise<number> {
   return Number(await inHand(page).getAttribute('data-price')) / 10_000
@@ -74,10 +82,7 @@ test('by keys: an order is begun at a price of the ladder, rests there, is moved
   terminal: { page, sandbox },
 }) => {
   await bringAxe(page)
-  await signIn(page)
-  await trustPricesLong(page)
-  await addReliance(page)
-  await toLadder(page)
+  await atLadder(page)
   sandbox.clock.setSpeed(0)
   const seen = await prices(page)
   expect(seen.length).toBeGreaterThan(10)
@@ -136,10 +141,7 @@ test('by keys: an order is begun at a price of the ladder, rests there, is moved
 test('by the pointer: an order is dragged to another price, which is asked first; a double click begins one', async ({
   terminal: { page, sandbox },
 }) => {
-  await signIn(page)
-  await trustPricesLong(page)
-  await addReliance(page)
-  await toLadder(page)
+  await atLadder(page)
   sandbox.clock.setSpeed(0)
   await page.keyboard.press('ControlOrMeta+8')
   await expect(page.locator('.depth-book tr[data-price]')).toHaveCount(10)
@@ -306,10 +308,7 @@ test('a ladder begins with rows that suit its price, shows an index by its futur
 test('armed, one key puts an order at the price in hand of the ladder, which the armed line names before', async ({
   terminal: { page, sandbox },
 }) => {
-  await signIn(page)
-  await trustPricesLong(page)
-  await addReliance(page)
-  await toLadder(page)
+  await atLadder(page)
   await ordersChecked(page)
   await page.keyboard.press('Shift+A')
   await expect(page.getByRole('radio', { name: '5 min', exact: true })).toBeFocused()

@@ -6,7 +6,7 @@ import { AddInstrument } from '../../instrument-search/add-instrument.tsx'
 import { contractWords, joined, segmentWords } from '../../instrument-search/instrument-words.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { QuoteStateOf } from '../../ui/quote-state.tsx'
-import './book-head.css'
+import './book-panel.css'
 
 export type BookHeadProps = {
   /** What it is the book of, as in “Instrument of the depth”. */

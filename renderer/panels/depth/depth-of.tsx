@@ -65,7 +65,7 @@ export function DepthOf({ of, instrument, symbol, levels, keyboard }: DepthOfPro
   useKeptKeyboard(root, keyboard)
 
   return (
-    <div ref={root} className="depth-of" data-state={state}>
+    <div ref={root} className="book-of depth-of" data-state={state}>
       <DepthFacts />
       <div className="depth-scroll">
         <DepthTable symbol={symbol} instrument={of} levels={levels} body={body} />

@@ -30,7 +30,7 @@ export function DepthPanel() {
   useTabName('Depth', key === null ? null : listed === undefined ? undefined : symbol)
 
   return (
-    <div className="depth-panel" data-key={key ?? undefined}>
+    <div className="book-panel depth-panel" data-key={key ?? undefined}>
       <BookHead panel="depth" of={key} listed={listed} />
       {refusal && <Problem error={refusal} />}
       {key === null ? (

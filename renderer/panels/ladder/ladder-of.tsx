@@ -144,7 +144,7 @@ export function LadderOf({ instrument, tick, ticks, keyboard, centre }: LadderOf
   useKeptKeyboard(root, keyboard)
 
   return (
-    <div ref={root} className="ladder-of" data-state={state}>
+    <div ref={root} className="book-of ladder-of" data-state={state}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the rows inside have the keyboard */}
       <div
         ref={scroller}

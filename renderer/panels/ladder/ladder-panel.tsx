@@ -28,7 +28,7 @@ export function LadderPanel() {
   useEffect(() => ladders.enter(place.id, (act) => (act === 'ticks' ? widen() : centre.current())), [ladders, place.id])
 
   return (
-    <div className="ladder-panel" data-key={key ?? undefined}>
+    <div className="book-panel ladder-panel" data-key={key ?? undefined}>
       <BookHead panel="ladder" of={key} listed={listed} />
       {refusal && <Problem error={refusal} />}
       {key === null ? (
