@@ -79,17 +79,40 @@ test('all of them are looked at where none is selected, else those alone; buys g
     anOrder('buy-2', { side: 'buy' }),
   ]
   const { desk, hand, shown } = aDesk(...orders)
-  const asked = () => desk.store.getState().asked?.map(({ id }) => id)
+  const asked = () => desk.store.getState().asked?.orders.map(({ id }) => id)
   hand.reach('sell-2')
   desk.look()
   expect(asked()).toEqual(['buy-1', 'buy-2', 'sell-1', 'sell-2'])
+  desk.close()
   hand.toggle('sell-1')
   hand.toggle('buy-2')
   desk.look()
   expect(asked()).toEqual(['buy-2', 'sell-1'])
   desk.close()
   expect(asked()).toBeUndefined()
-  expect(shown).toEqual(['basket', 'basket'])
+  // A filter hides the others.
+  hand.clear()
+  hand.show([{ id: 'sell-2', ids: ['sell-2'] }])
+  desk.look()
+  expect(asked()).toEqual(['sell-2'])
+  expect(shown).toEqual(['basket', 'basket', 'basket'])
+})
+
+test('while they are looked at nothing of it goes into the ticket or out of the basket, and no second look begins', () => {
+  const { desk, hand, told, changeBasket } = aDesk(anOrder('one'))
+  hand.reach('one')
+  desk.look()
+  const { asked } = desk.store.getState()
+  desk.look()
+  desk.change()
+  desk.takeOut()
+  expect(desk.store.getState().asked).toBe(asked)
+  expect(changeBasket).not.toHaveBeenCalled()
+  const words = 'The orders of the basket are being looked at. Esc leaves that first.'
+  expect(told).toEqual([words, words])
+  desk.close()
+  desk.look()
+  expect(desk.store.getState().asked?.round).not.toBe(asked?.round)
 })
 
 test('an empty basket is not looked at, and says how it is filled', () => {

@@ -16,7 +16,7 @@ import type { Ticket } from './ticket.ts'
 export type BasketDeskState = {
   readonly hand: ListHand
   /** What a look was asked at, as it stood then; null while nothing is. */
-  readonly asked: Basket | null
+  readonly asked: { readonly round: number; readonly orders: Basket } | null
 }
 
 export type BasketDesk = {
@@ -26,7 +26,7 @@ export type BasketDesk = {
   readonly leave: (hand: ListHand) => void
   /** `done` once it is in: not where the form keeps it. */
   readonly put: (done: () => void) => void
-  /** At what is selected, else at all of them. */
+  /** At what is selected, else at all that are shown. */
   readonly look: () => void
   readonly change: () => void
   readonly takeOut: () => void
@@ -52,10 +52,16 @@ export function openBasketDesk(parts: BasketDeskParts): BasketDesk {
   const { bridge, basket, ticket, instrumentOf, grouping, show, tell, keyWords, problem } = parts
   const store = createStore<BasketDeskState>(() => ({ hand: createListHand(), asked: null }))
   const all = () => lastOf(basket.getState()) ?? []
+  const named = (ids: readonly string[]) => all().filter(({ id }) => ids.includes(id))
+  let round = 0
 
-  function inHand(): Basket {
-    const ids = parts.isInList() ? store.getState().hand.ids() : []
-    return all().filter(({ id }) => ids.includes(id))
+  /** Null, and said, while they are looked at: what is on its way must not be in the ticket as well. */
+  function inHand(): Basket | null {
+    const { hand, asked } = store.getState()
+    if (asked === null) return named(parts.isInList() ? hand.ids() : [])
+    show('basket')
+    tell('The orders of the basket are being looked at. Esc leaves that first.')
+    return null
   }
 
   async function put(done: () => void): Promise<void> {
@@ -82,6 +88,7 @@ export function openBasketDesk(parts: BasketDeskParts): BasketDesk {
 
   async function takeOut(): Promise<void> {
     const orders = inHand()
+    if (orders === null) return
     const [one] = orders
     if (one === undefined) return lead()
     if (!(await remove(orders))) return
@@ -89,7 +96,9 @@ export function openBasketDesk(parts: BasketDeskParts): BasketDesk {
   }
 
   async function change(): Promise<void> {
-    const [one, other] = inHand()
+    const orders = inHand()
+    if (orders === null) return
+    const [one, other] = orders
     if (one === undefined || other !== undefined) return lead()
     // It is in the one or in the other: in both it could be sent twice.
     if (!(await remove([one]))) return
@@ -98,13 +107,19 @@ export function openBasketDesk(parts: BasketDeskParts): BasketDesk {
   }
 
   function look(): void {
-    const { hand } = store.getState()
-    const chosen = hand.store.getState().selected.size > 0 ? inHand() : []
-    const orders = chosen.length > 0 ? chosen : all()
+    const { hand, asked } = store.getState()
     show('basket')
-    if (orders.length === 0)
+    if (asked !== null) return
+    const isSelected = hand.store.getState().selected.size > 0
+    const shown = named(isSelected ? hand.ids() : hand.shown())
+    // Where no list of them is on the screen yet, nothing is hidden by a filter either.
+    const orders = shown.length > 0 ? shown : all()
+    if (orders.length === 0) {
       tell(`The basket is empty. ${keyWords('basket.put')} puts the order in the ticket into it.`)
-    else store.setState({ asked: buysFirst(orders) })
+      return
+    }
+    round += 1
+    store.setState({ asked: { round, orders: buysFirst(orders) } })
   }
 
   function lead(): void {
@@ -124,7 +139,7 @@ export function openBasketDesk(parts: BasketDeskParts): BasketDesk {
     look,
     change: () => void change(),
     takeOut: () => void takeOut(),
-    sent: (ids) => void remove(all().filter(({ id }) => ids.includes(id))),
+    sent: (ids) => void remove(named(ids)),
     close: () => store.setState({ asked: null }),
   }
 }

@@ -25,6 +25,8 @@ export type ListHand = {
   readonly selectAll: () => void
   /** False when nothing was selected. */
   readonly clear: () => boolean
+  /** All that is shown. */
+  readonly shown: () => readonly string[]
   /** What an act is about: the selection in the order shown, else what the line in hand stands for. */
   readonly ids: () => readonly string[]
 }
@@ -93,6 +95,7 @@ export function createListHand(): ListHand {
     toggle,
     selectAll: () => store.setState({ selected: new Set(lines.flatMap(({ ids }) => ids)) }),
     clear,
+    shown: () => [...new Set(lines.flatMap(({ ids }) => ids))],
     ids,
   }
 }

@@ -17,7 +17,7 @@ const titles = [
 ]
 
 export const basketKind: PlainKind<BasketOrder, BasketGrouping> = {
-  ...{ what: 'basket', label: 'Basket', hint: 'Filter: nifty sell' },
+  ...{ what: 'basket orders', label: 'Basket', hint: 'Filter: nifty sell' },
   empty: 'The basket is empty.',
   idOf: ({ id }) => id,
   textOf: textsOf(({ terms, symbol }) => [

@@ -14,6 +14,7 @@ import { ofRow, PlainList } from '../../lists/plain-list.tsx'
 import { useKeyWords, useScreen, useSettings } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { createListHand } from '../../stores/list-hand.ts'
+import { Sum } from '../../ui/hidden-sum.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { PriceState } from '../positions/figure.tsx'
 import { pricedAt } from '../positions/priced.ts'
@@ -99,7 +100,7 @@ export function BasketPanel() {
       />
       {asked !== null && (
         <div className="list-foot">
-          <BasketQuestion orders={asked} />
+          <BasketQuestion key={asked.round} orders={asked.orders} />
         </div>
       )}
     </div>
@@ -143,23 +144,27 @@ function Totals({ basket }: { readonly basket: Basket }) {
   const listed = useStore(useScreen().listing.store, (state) => state.listed)
   const { buys, sells, unpriced } = useMemo(() => basketWorth(basket, listed), [basket, listed])
   return (
-    <dl className="list-totals figures" aria-label="Totals of the basket">
+    <dl className="list-totals figures" aria-label="Totals of the orders shown">
       <div>
         <dt>Orders</dt>
         <dd>{basket.length}</dd>
       </div>
       <div>
         <dt>Buys ₹</dt>
-        <dd>{formatMoney(buys, grouping)}</dd>
+        <dd>
+          <Sum>{formatMoney(buys, grouping)}</Sum>
+        </dd>
       </div>
       <div>
         <dt>Sells ₹</dt>
-        <dd>{formatMoney(sells, grouping)}</dd>
+        <dd>
+          <Sum>{formatMoney(sells, grouping)}</Sum>
+        </dd>
       </div>
       {unpriced > 0 && (
-        <div>
-          <dt>Without a price</dt>
-          <dd>{unpriced}</dd>
+        <div className="doubtful">
+          <dt>Not in these sums, price or lot not known</dt>
+          <dd className="doubtful">{unpriced}</dd>
         </div>
       )}
     </dl>
