@@ -35,8 +35,8 @@ function uninstrumented({ title, ...panel }: KeptPanel): KeptPanel {
 
 function keptWithout(kind: PanelKind, kept: unknown): unknown {
   if (kind === 'chart' && typeof kept === 'object' && kept !== null) return { ...kept, compare: null }
-  // Which contracts are listed until which day is another matter at each broker.
-  if (kind === 'chain') return undefined
+  // Which contracts are listed until which day, and in what ticks they are priced, is another matter at each broker.
+  if (kind === 'chain' || kind === 'ladder') return undefined
   // An earlier version kept the instruments of a watchlist in its panel.
   return kind === 'watchlist' && Array.isArray(kept) ? undefined : kept
 }

@@ -45,6 +45,12 @@ export function layoutWithInstruments(): DockLayout {
         title: 'Depth INFY',
         params: { ...params, kept: { levels: 30 } },
       },
+      ladder: {
+        id: 'ladder',
+        contentComponent: 'ladder',
+        title: 'Ladder INFY',
+        params: { ...params, kept: { ticks: 5, of: instrument } },
+      },
       chain: {
         id: 'chain',
         contentComponent: 'chain',
@@ -71,6 +77,7 @@ export function layoutWithoutInstruments(): DockLayout {
     panels: {
       chart: { id: 'chart', contentComponent: 'chart', params: { ...params, kept: setup } },
       depth: { id: 'depth', contentComponent: 'depth', params: { ...params, kept: { levels: 30 } } },
+      ladder: { id: 'ladder', contentComponent: 'ladder', params },
       chain: { id: 'chain', contentComponent: 'chain', params },
       ticket: { id: 'ticket', contentComponent: 'ticket', title: 'Ticket', params },
       watchlist: { id: 'watchlist', contentComponent: 'watchlist', params: {} },

@@ -218,7 +218,7 @@ describe('an instrument that a panel chose for itself', () => {
     desk.startAgain('live')
     expect(desk.window('b').place.layout).toEqual(layoutWithoutInstruments())
     expect(furtherLayout()).toEqual(layoutWithoutInstruments())
-    expect(desk.state().windows[0]?.panels).toEqual(['chart', 'depth', 'chain', 'Ticket', 'watchlist'])
+    expect(desk.state().windows[0]?.panels).toEqual(['chart', 'depth', 'ladder', 'chain', 'Ticket', 'watchlist'])
     desk.startAgain('practice')
     expect(desk.window('c').place.layout).toEqual(layoutWithInstruments())
     expect(furtherLayout()).toEqual(layoutWithInstruments())

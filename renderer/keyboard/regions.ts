@@ -17,6 +17,13 @@ export function focusWhereNothingHasIt(page: Document): void {
   if (page.activeElement === page.body) focusRegion(page, 1)
 }
 
+/** The panel that `element` stands in; the first one where it stands in none. */
+export function focusRegionAround(page: Document, element: HTMLElement): void {
+  const around = element.closest<HTMLElement>(`[${regionAttribute}]`)
+  if (around) around.focus()
+  else focusRegion(page, 1)
+}
+
 /** A `ref` for what may go away while it has the keyboard: it hands it on before. */
 export function handsOnKeyboard(element: HTMLElement): () => void {
   return () => {

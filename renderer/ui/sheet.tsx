@@ -1,6 +1,6 @@
 /** A sheet over the terminal: the browser's own modal dialog, so that focus stays in it and returns where it was. */
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
-import { focusRegion, focusWhereNothingHasIt } from '../keyboard/regions.ts'
+import { focusRegionAround, focusWhereNothingHasIt } from '../keyboard/regions.ts'
 import { LiveRegions } from './live-regions.tsx'
 import './sheet.css'
 
@@ -21,7 +21,7 @@ export function Sheet({ label, onClose, children, place = 'middle' }: SheetProps
     return () => {
       shown?.close()
       // What had it may have gone meanwhile: then it is still in here, and would go with this.
-      if (shown?.contains(document.activeElement)) focusRegion(document, 1)
+      if (shown?.contains(document.activeElement)) focusRegionAround(document, shown)
       focusWhereNothingHasIt(document)
     }
   }, [])
