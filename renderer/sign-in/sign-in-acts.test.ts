@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { Bridge } from '../../contract/ipc.ts'
 import { ok } from '../../contract/result.ts'
@@ -69,4 +69,25 @@ test('to go back while a token is asked about takes it back, and while nothing i
   acts.keepTheOnes()
   expect(given).toEqual([{ token: 'a-token', keepUntilItEnds: false }, 'cancelled'])
   await asked
+})
+
+test('what the screen offers before the answer to another act has come is not lost, and the same twice is one', async () => {
+  const session = createStore<Heard<SessionState>>(() => ({ kind: 'waiting' }))
+  const { promise: kept, resolve: keep } = Promise.withResolvers<ReturnType<typeof ok>>()
+  const signIn = vi.fn(async () => ok())
+  const giveCredentials = vi.fn(() => kept)
+  // Of the bridge only these are asked.
+  const bridge = { giveCredentials, signIn } as unknown as Bridge
+  const acts = createSignInActs(bridge, { expect: () => {}, stop: () => {} }, session)
+  const given = { apiKey: 'a key', apiSecret: 'a secret' }
+  const saved = acts.giveCredentials(given)
+  // Enter on what main shows already, twice, and on the form that is not gone yet.
+  const signedIn = [acts.signIn(), acts.signIn()]
+  expect(await acts.giveCredentials(given)).toBe(false)
+  expect(signIn).not.toHaveBeenCalled()
+  keep(ok())
+  expect(await saved).toBe(true)
+  expect((await Promise.all(signedIn)).toSorted()).toEqual([false, true])
+  expect([signIn.mock.calls.length, giveCredentials.mock.calls.length]).toEqual([1, 1])
+  expect(await acts.signIn()).toBe(true)
 })

@@ -1,6 +1,8 @@
 /** What a person can do about being signed in, and how far each ask has come. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { AppError } from '../../contract/errors.ts'
 import type { Ask, Bridge, TerminalRequests } from '../../contract/ipc.ts'
+import type { Result } from '../../contract/result.ts'
 import type { SessionState } from '../../contract/session.ts'
 import { type Asking, createAsking } from '../stores/asking.ts'
 import { type Heard, lastOf } from '../stores/heard.ts'
@@ -33,9 +35,29 @@ export function createSignInActs(
   const choice = createStore(() => ({ keepUntilItEnds: false }))
   const givingOver: SignInActs['givingOver'] = createStore(() => ({ state: null, form: 'credentials' }))
 
+  let underWay: { readonly act: keyof SignInActs; readonly done: Promise<boolean> } | null = null
+
+  /**
+   * The same act again, while it is on its way, is a second press. Another one is what the screen offers already, though the
+   * answer to the one before is still to come: it waits for that, and is not lost.
+   */
+  async function ask(act: keyof SignInActs, request: () => Promise<Result<unknown, AppError>>): Promise<boolean> {
+    if (underWay !== null) {
+      if (underWay.act === act) return false
+      await underWay.done
+      // Of several that waited the first one goes.
+      if (underWay !== null) return false
+    }
+    const done = asking.ask(request)
+    underWay = { act, done }
+    const isGranted = await done
+    underWay = null
+    return isGranted
+  }
+
   function signIn(): Promise<boolean> {
     loginPage.expect()
-    return asking.ask(() => bridge.signIn(choice.getState()))
+    return ask('signIn', () => bridge.signIn(choice.getState()))
   }
 
   function giveOver(state: SessionState | null, form: 'credentials' | 'token' = 'credentials'): void {
@@ -55,10 +77,10 @@ export function createSignInActs(
       giveOver(null)
     },
     signIn,
-    cancel: () => asking.ask(() => bridge.cancelSignIn()),
-    signOut: () => asking.ask(() => bridge.signOut()),
-    acceptOther: async () => (await asking.ask(() => bridge.forgetAccount())) && signIn(),
-    giveCredentials: (given) => asking.ask(() => bridge.giveCredentials(given)),
-    giveToken: (token) => asking.ask(() => bridge.giveToken({ token, ...choice.getState() })),
+    cancel: () => ask('cancel', () => bridge.cancelSignIn()),
+    signOut: () => ask('signOut', () => bridge.signOut()),
+    acceptOther: async () => (await ask('acceptOther', () => bridge.forgetAccount())) && signIn(),
+    giveCredentials: (given) => ask('giveCredentials', () => bridge.giveCredentials(given)),
+    giveToken: (token) => ask('giveToken', () => bridge.giveToken({ token, ...choice.getState() })),
   }
 }
