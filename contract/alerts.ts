@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { type Alert, type AlertChange, longestNote, mostAlerts, unseenReasons } from './alerts-words.ts'
 import type { Instant, Money } from './kinds.ts'
+import { madeIdSchema } from './made-id.ts'
 import { instrumentKeySchema } from './market.ts'
 import { quoteSources } from './market-frame.ts'
 
@@ -17,12 +18,11 @@ const at = z
   .max(1e14)
   .transform((millis) => millis as Instant)
 const note = z.string().trim().max(longestNote)
-const id = z.string().regex(/^[-\w]{8,40}$/)
-const ids = z.array(id).min(1).max(mostAlerts)
+const ids = z.array(madeIdSchema).min(1).max(mostAlerts)
 
 export const alertChangeSchema: z.ZodType<AlertChange> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('make'), key: instrumentKeySchema, level, note }),
-  z.strictObject({ kind: z.literal('change'), id, level, note }),
+  z.strictObject({ kind: z.literal('change'), id: madeIdSchema, level, note }),
   z.strictObject({ kind: z.literal('put-away'), ids }),
   z.strictObject({ kind: z.literal('delete'), ids }),
   z.strictObject({ kind: z.literal('undo') }),
@@ -42,7 +42,7 @@ const endSchema = z.discriminatedUnion('kind', [
 ])
 
 export const keptAlertSchema: z.ZodType<Alert> = z.strictObject({
-  id,
+  id: madeIdSchema,
   key: instrumentKeySchema,
   symbol: z.string().min(1).max(200),
   tick: level,

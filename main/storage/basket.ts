@@ -1,11 +1,11 @@
 /** The orders that the person has put by, kept between starts. Nothing here sends anything. */
-
 import { basketSchema } from '../../contract/basket.ts'
 import { type Basket, type BasketChange, mostInBasket } from '../../contract/basket-words.ts'
 import type { AppError } from '../../contract/errors.ts'
-import { fail, ok, type Result } from '../../contract/result.ts'
-import { held, type Source } from '../ipc/source.ts'
+import { fail, type Result } from '../../contract/result.ts'
+import type { Source } from '../ipc/source.ts'
 import { type Random, unguessable } from '../ports/random.ts'
+import { keepValue } from './kept-value.ts'
 import type { Store } from './store.ts'
 
 export type BasketKeeper = {
@@ -15,23 +15,12 @@ export type BasketKeeper = {
 
 export type BasketParts = { readonly store: Pick<Store, 'read' | 'write'>; readonly random: Random }
 
-const name = 'basket'
-
 export function keepBasket({ store, random }: BasketParts): BasketKeeper {
-  const parsed = basketSchema.safeParse(store.read(name))
-  const state = held<Basket>(parsed.success ? parsed.data : [])
-
-  function save(next: Basket): Result<void, AppError> {
-    const written = store.write(name, next)
-    if (!written.ok) return written
-    state.set(next)
-    return ok()
-  }
-
+  const { source, save } = keepValue<Basket>({ store, name: 'basket', schema: basketSchema, first: [] })
   return {
-    source: state,
+    source,
     change: (change) => {
-      const before = state.snapshot()
+      const before = source.snapshot()
       if (change.kind === 'take-out') return save(before.filter(({ id }) => !change.ids.includes(id)))
       const { terms, symbol } = change
       if (before.length >= mostInBasket) return fail(isFull)

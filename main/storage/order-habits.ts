@@ -3,8 +3,9 @@ import type { AppError } from '../../contract/errors.ts'
 import type { KeptSentence, OrderDefault, OrderHabits } from '../../contract/order-habits.ts'
 import { orderHabitsSchema } from '../../contract/order-habits.ts'
 import { noHabits, sentencesKept } from '../../contract/order-habits-words.ts'
-import { ok, type Result } from '../../contract/result.ts'
-import { held, type Source } from '../ipc/source.ts'
+import type { Result } from '../../contract/result.ts'
+import type { Source } from '../ipc/source.ts'
+import { keepValue } from './kept-value.ts'
 import type { Store } from './store.ts'
 
 export type HabitsKeeper = {
@@ -15,32 +16,24 @@ export type HabitsKeeper = {
   readonly rememberSentence: (sentence: KeptSentence) => Result<void, AppError>
 }
 
-const name = 'order-habits'
 /** Far more than anybody trades; the oldest give way. */
 const mostDefaults = 500
 
 export function keepOrderHabits(store: Pick<Store, 'read' | 'write'>): HabitsKeeper {
-  const parsed = orderHabitsSchema.safeParse(store.read(name))
-  const state = held<OrderHabits>(parsed.success ? parsed.data : noHabits)
-
-  function save(change: Partial<OrderHabits>): Result<void, AppError> {
-    const next = { ...state.snapshot(), ...change }
-    const written = store.write(name, next)
-    if (!written.ok) return written
-    state.set(next)
-    return ok()
-  }
+  const kept = keepValue<OrderHabits>({ store, name: 'order-habits', schema: orderHabitsSchema, first: noHabits })
+  const now = kept.source.snapshot
+  const save = (change: Partial<OrderHabits>) => kept.save({ ...now(), ...change })
 
   return {
-    source: state,
+    source: kept.source,
     saveArmMinutes: (armMinutes) => save({ armMinutes }),
     saveDefault: (scope, value) => {
-      const others = Object.entries(state.snapshot().defaults).filter(([each]) => each !== scope)
-      const kept = others.slice(-(mostDefaults - 1))
-      return save({ defaults: Object.fromEntries(value === null ? others : [...kept, [scope, value]]) })
+      const others = Object.entries(now().defaults).filter(([each]) => each !== scope)
+      const newest = others.slice(-(mostDefaults - 1))
+      return save({ defaults: Object.fromEntries(value === null ? others : [...newest, [scope, value]]) })
     },
     rememberSentence: (sentence) => {
-      const others = state.snapshot().sentences.filter(({ words }) => words !== sentence.words)
+      const others = now().sentences.filter(({ words }) => words !== sentence.words)
       return save({ sentences: [...others, sentence].slice(-sentencesKept) })
     },
   }
