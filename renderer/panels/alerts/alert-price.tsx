@@ -3,7 +3,7 @@ import type { ShownAlert } from '../../../contract/alerts-words.ts'
 import type { Money } from '../../../contract/kinds.ts'
 import { formatByTick, formatChange } from '../../format/prices.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
-import { PriceState } from '../positions/figure.tsx'
+import { LastPrice } from '../positions/last-price.tsx'
 import { isOfNow, type Priced, pricedAt } from '../positions/priced.ts'
 import { usePriceVersion } from '../positions/use-prices.ts'
 
@@ -21,11 +21,7 @@ export function Last({ alert }: OfAlert) {
   const { grouping } = useSettings()
   const { price, state } = usePriced(alert)
   if (alert.state.kind !== 'waiting' || price === null) return '–'
-  return (
-    <span className="last" data-state={state}>
-      <PriceState state={state} /> <span className="believed">{formatByTick(price, alert.tick, grouping)}</span>
-    </span>
-  )
+  return <LastPrice state={state}>{formatByTick(price, alert.tick, grouping)}</LastPrice>
 }
 
 /** Of a price that is not of now nothing is reckoned. */

@@ -11,12 +11,13 @@ import { Counted } from '../../lists/list-figures.tsx'
 import type { ListColumn } from '../../lists/list-line.ts'
 import type { PlainLine } from '../../lists/plain-lines.ts'
 import { ofRow, PlainList } from '../../lists/plain-list.tsx'
+import { SideWord } from '../../lists/side-word.tsx'
 import { useKeyWords, useScreen, useSettings } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { createListHand } from '../../stores/list-hand.ts'
 import { Sum } from '../../ui/hidden-sum.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import { PriceState } from '../positions/figure.tsx'
+import { LastPrice } from '../positions/last-price.tsx'
 import { pricedAt } from '../positions/priced.ts'
 import { useFollowedPrices, usePriceVersion } from '../positions/use-prices.ts'
 import { shortProducts, typeWords } from '../ticket/order-terms-words.ts'
@@ -29,7 +30,7 @@ const columns: readonly ListColumn<PlainLine<BasketOrder>, BasketOrder>[] = [
   {
     ...{ name: 'side', title: 'Side', width: 4, isFixed: true },
     sortBy: ({ terms }) => terms.side,
-    cell: ofRow(({ terms }) => <Side side={terms.side} />),
+    cell: ofRow(({ terms }) => <SideWord side={terms.side} />),
   },
   {
     ...{ name: 'instrument', title: 'Instrument', width: nameWidth, isHeader: true },
@@ -107,10 +108,6 @@ export function BasketPanel() {
   )
 }
 
-function Side({ side }: { readonly side: BasketOrder['terms']['side'] }) {
-  return <span data-side={side}>{side === 'buy' ? 'Buy' : 'Sell'}</span>
-}
-
 type OfOrder = { readonly order: BasketOrder }
 
 function useTick({ terms }: BasketOrder) {
@@ -132,11 +129,7 @@ function Last({ order }: OfOrder) {
   usePriceVersion([order.terms.key])
   const { price, state } = pricedAt(order.terms.key, null, market)
   if (price === null) return '–'
-  return (
-    <span className="last" data-state={state}>
-      <PriceState state={state} /> <span className="believed">{formatByTick(price, tick, grouping)}</span>
-    </span>
-  )
+  return <LastPrice state={state}>{formatByTick(price, tick, grouping)}</LastPrice>
 }
 
 function Totals({ basket }: { readonly basket: Basket }) {

@@ -13,7 +13,8 @@ import { sellable } from '../../stores/holding-desk.ts'
 import { createListHand } from '../../stores/list-hand.ts'
 import { Sum } from '../../ui/hidden-sum.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import { Figure, PriceState } from '../positions/figure.tsx'
+import { Figure } from '../positions/figure.tsx'
+import { LastPrice } from '../positions/last-price.tsx'
 import { PastNote, TotalFigure, usePastWords } from '../positions/position-totals.tsx'
 import { pricedAt } from '../positions/priced.ts'
 import { ProductCell } from '../positions/product-cell.tsx'
@@ -154,9 +155,9 @@ function useFigures(holding: NamedHolding): HoldingFigures {
 function Last({ holding }: OfHolding) {
   const { price, state } = useFigures(holding).priced
   return (
-    <span className="last" data-state={state}>
-      <PriceState state={state} /> <span className="believed">{<Amount amount={price} />}</span>
-    </span>
+    <LastPrice state={state}>
+      <Amount amount={price} />
+    </LastPrice>
   )
 }
 

@@ -2,7 +2,7 @@
 import { useStore } from 'zustand'
 import { countsLots, type Instrument, priceDigits } from '../../../contract/instrument.ts'
 import type { Money } from '../../../contract/kinds.ts'
-import type { NamedOrder, Side } from '../../../contract/orders.ts'
+import type { NamedOrder } from '../../../contract/orders.ts'
 import { formatSecond } from '../../format/instants.ts'
 import { formatAverage, formatMoney } from '../../format/money.ts'
 import { formatByTick, formatUnits } from '../../format/prices.ts'
@@ -10,9 +10,9 @@ import { quantityWords } from '../../format/quantities.ts'
 import { InstrumentName, nameWidth } from '../../lists/instrument-name.tsx'
 import { Counted } from '../../lists/list-figures.tsx'
 import type { ListColumn } from '../../lists/list-line.ts'
+import { SideWord } from '../../lists/side-word.tsx'
 import { useKeyWords, useScreen, useSettings } from '../../screen-context.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { sideWords } from '../ticket/side-field.tsx'
 import { groupWords, type OrderLine } from './order-lines.ts'
 import { alarmsOf, decideWord, orderLook, orderNotes, slicedLook } from './order-look.ts'
 import { OrderState } from './order-state.tsx'
@@ -205,10 +205,6 @@ function Amount({ amount, of }: { readonly amount: Money | null; readonly of: Na
 function Average({ amount }: { readonly amount: Money | null }) {
   const { grouping } = useSettings()
   return amount === null || amount === 0 ? '–' : formatAverage(amount, grouping)
-}
-
-function SideWord({ side }: { readonly side: Side }) {
-  return <span data-side={side}>{sideWords[side]}</span>
 }
 
 function Ordered({ row, line }: { readonly row: NamedOrder; readonly line: OrderLine }) {

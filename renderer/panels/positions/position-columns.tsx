@@ -16,7 +16,8 @@ import { openAverage } from '../../stores/open-average.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Sum } from '../../ui/hidden-sum.tsx'
 import { leavingOf } from './conversion-words.ts'
-import { Figure, PriceState } from './figure.tsx'
+import { Figure } from './figure.tsx'
+import { LastPrice } from './last-price.tsx'
 import { type PositionFigures, positionFigures } from './position-figures.ts'
 import { pricedAt } from './priced.ts'
 import { ProductCell } from './product-cell.tsx'
@@ -168,9 +169,9 @@ function useFigures(position: NamedPosition): PositionFigures {
 function Last({ position }: { readonly position: NamedPosition }) {
   const { price, state } = useFigures(position).priced
   return (
-    <span className="last" data-state={state}>
-      <PriceState state={state} /> <span className="believed">{price === null ? '–' : <Amount amount={price} />}</span>
-    </span>
+    <LastPrice state={state}>
+      <Amount amount={price} />
+    </LastPrice>
   )
 }
 

@@ -8,6 +8,7 @@ import { Counted } from '../../lists/list-figures.tsx'
 import type { ListColumn } from '../../lists/list-line.ts'
 import type { PlainLine } from '../../lists/plain-lines.ts'
 import { ofRow, PlainList } from '../../lists/plain-list.tsx'
+import { SideWord } from '../../lists/side-word.tsx'
 import { useScreen, useSettings, useSumsHidden } from '../../screen-context.tsx'
 import { exchangeTime } from '../../stores/chart/own-marks.ts'
 import { lastOf } from '../../stores/heard.ts'
@@ -19,7 +20,6 @@ import { productName, shortProductName, typeName } from '../orders/order-words.t
 import { useChosenOrder } from '../orders/use-chosen-order.ts'
 import { ReadNote, UntoldNote } from '../positions/read-note.tsx'
 import { useNotEmptyWords } from '../positions/use-untold.ts'
-import { sideWords } from '../ticket/side-field.tsx'
 import { TradesFoot } from './trades-foot.tsx'
 import { type TradeGrouping, totalWords, tradesKind, tradeTotals } from './trades-kind.ts'
 import { useOrdersOf } from './use-orders-of.ts'
@@ -33,7 +33,7 @@ const columns: readonly ListColumn<PlainLine<NamedTrade>, NamedTrade>[] = [
   {
     ...{ name: 'side', title: 'Side', width: 3.5, isFixed: true },
     sortBy: ({ side }) => side,
-    cell: ofRow(({ side }) => <span data-side={side}>{sideWords[side]}</span>),
+    cell: ofRow(({ side }) => <SideWord side={side} />),
   },
   {
     ...{ name: 'instrument', title: 'Instrument', width: nameWidth, isHeader: true },
