@@ -44,12 +44,10 @@ import { announceArming } from './stores/arming-announcements.ts'
 import { type Asking, createAsking } from './stores/asking.ts'
 import { type BasketDesk, openBasketDesk } from './stores/basket-desk.ts'
 import { priceToBeginAt } from './stores/begin-price.ts'
-import { type ChainPanels, createChainPanels } from './stores/chain-panels.ts'
 import { type ChartDesk, createChartDesk } from './stores/chart-desk.ts'
 import { startClock } from './stores/clock.ts'
 import { type CoreConnection, watchCore } from './stores/connection-to-core.ts'
 import { type Crosshair, createCrosshair } from './stores/crosshair.ts'
-import { createDepthPanels, type DepthPanels } from './stores/depth-panels.ts'
 import { type Described, describe, isLive, practiceDayOf } from './stores/description.ts'
 import { announceDifferences } from './stores/difference-announcements.ts'
 import { createDockHandle, type DockHandle } from './stores/dock-acts.ts'
@@ -70,7 +68,9 @@ import { type OrderDesk, openOrderDesk } from './stores/order-desk.ts'
 import { followOrderLinks, type OrderLinks } from './stores/order-links.ts'
 import { createOrdersToSee, type OrdersToSee } from './stores/orders-to-see.ts'
 import {
+  type ChainAct,
   createPanelActs,
+  type DepthAct,
   type JournalAct,
   type LadderAct,
   type PanelActs,
@@ -116,8 +116,8 @@ export type Screen = {
   readonly dock: DockHandle
   readonly links: Links
   readonly orderLinks: OrderLinks
-  readonly depth: DepthPanels
-  readonly chains: ChainPanels
+  readonly depths: PanelActs<DepthAct>
+  readonly chains: PanelActs<ChainAct>
   readonly ladders: PanelActs<LadderAct>
   readonly timelines: PanelActs<TimelineAct>
   readonly journals: PanelActs<JournalAct>
@@ -198,8 +198,8 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
   const dock = createDockHandle()
   const links = followLinks(bridge)
   const orderLinks = followOrderLinks(bridge)
-  const depth = createDepthPanels()
-  const chains = createChainPanels()
+  const depths = createPanelActs<DepthAct>()
+  const chains = createPanelActs<ChainAct>()
   const timelines = createPanelActs<TimelineAct>()
   const journals = createPanelActs<JournalAct>()
   const ladders = createPanelActs<LadderAct>()
@@ -315,12 +315,12 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     instrumentInHand: () => instrumentInHand(document),
     priceInHand: () => priceInHand(document) ?? charts.level(),
     charts,
-    turnDepth: () => depth.turn(panelInHand(document)),
+    turnDepth: () => depths.ask(panelInHand(document), 'levels'),
     askWatchlist: (act) => watchlists.ask(panelInHand(document), act),
     askTimeline: (act) => timelines.ask(panelInHand(document), act),
     askLadder: (act) => ladders.ask(panelInHand(document), act),
     askJournal: (act) => journals.ask(panelInHand(document), act),
-    stepChain: (by) => chains.step(panelInHand(document), by),
+    stepChain: (by) => chains.ask(panelInHand(document), by),
     widenColumn: (by) => {
       const heading = columnInHand(document)
       return heading !== null && heads.ask(panelInHand(document), { ...heading, by })
@@ -422,7 +422,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     dock,
     links,
     orderLinks,
-    depth,
+    depths,
     chains,
     timelines,
     journals,

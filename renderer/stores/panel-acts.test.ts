@@ -23,3 +23,12 @@ test('a panel that is drawn anew is not taken away by the end of the drawing bef
   acts.ask('a', 'lock')
   expect(taken).toEqual(['now'])
 })
+
+test('an act from a panel of another kind goes to the first that is there, as it was asked', () => {
+  const acts = createPanelActs<1 | -1>()
+  const taken: string[] = []
+  acts.enter('chain', (by) => taken.push(`chain ${by}`))
+  acts.enter('chain-2', (by) => taken.push(`chain-2 ${by}`))
+  expect([acts.ask('chain-2', -1), acts.ask('watchlist', 1), acts.ask(null, 1)]).toEqual([true, true, true])
+  expect(taken).toEqual(['chain-2 -1', 'chain 1', 'chain 1'])
+})

@@ -12,6 +12,9 @@ export type PanelActs<Act> = {
 export type JournalAct = 'earlier' | 'later' | 'older' | 'check' | 'save'
 export type TimelineAct = 'lock'
 export type LadderAct = 'ticks' | 'centre'
+export type DepthAct = 'levels'
+/** By how many expiries. */
+export type ChainAct = 1 | -1
 
 export function createPanelActs<Act>(): PanelActs<Act> {
   const panels = new Map<string, (act: Act) => void>()

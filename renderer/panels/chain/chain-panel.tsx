@@ -72,7 +72,7 @@ function Days({ place, chain, keyboard, onDay }: DaysProps) {
     const next = chain.expiries[at + by]
     if (next !== undefined) onDay(next)
   })
-  useEffect(() => chains.add(place.id, (by) => step(by)), [chains, place.id])
+  useEffect(() => chains.enter(place.id, (by) => step(by)), [chains, place.id])
   const pick = useEffectEvent((key: InstrumentKey) => place.choose(key))
   // Kept, so that the table is not drawn again with each word about the panel.
   const onChoose = useCallback((key: InstrumentKey) => pick(key), [])
