@@ -323,24 +323,8 @@ export function createTicket(parts: TicketParts): Ticket {
   }
 
   return {
-    ...{
-      store,
-      open,
-      follow,
-      meet,
-      settle,
-      take,
-      show,
-      change,
-      look,
-      lookAgain,
-      putBy,
-      served,
-      confirm,
-      send,
-      back,
-      hold,
-    },
+    ...{ store, open, follow, meet, settle, take, show, change },
+    ...{ look, lookAgain, putBy, served, confirm, send, back, hold },
     carried: () => {
       const { draft, touched } = store.getState()
       return touched && isUnsent() ? draft : null

@@ -1,7 +1,8 @@
 /** Under a ladder: what stands at the price in hand, and what is out of sight and not to be thought gone. */
 import { useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
-import type { InstrumentKey } from '../../../contract/kinds.ts'
+import { type InstrumentKey, unitsPerRupee } from '../../../contract/kinds.ts'
+import { deepestBook } from '../../../contract/market-frame.ts'
 import { useKeyWords, useScreen } from '../../screen-context.tsx'
 import type { LineDesk } from '../../stores/chart/line-desk.ts'
 import { LineStrip } from '../orders/line-strip.tsx'
@@ -26,7 +27,7 @@ export function LadderFoot({ of, rows, priceInHand, marks, lines, price }: Ladde
   return (
     <div className="ladder-foot">
       {isHeld ? (
-        <LineStrip lines={lines} exact={(rupees) => price(Math.round(rupees * 10_000))} />
+        <LineStrip lines={lines} exact={(rupees) => price(Math.round(rupees * unitsPerRupee))} />
       ) : words.length > 0 && priceInHand !== null ? (
         <p>
           <b className="figures">{price(priceInHand)}</b> {words.join(', ')}
@@ -62,7 +63,7 @@ function Away({ of, rows, marks }: AwayProps) {
   })
   const told = useSyncExternalStore(market.subscribe, () => market.book(of).levels)
   const own = rows === null ? '' : outOfSight(marks, rows)
-  const short = told > 0 && told < 30 ? `The broker tells ${told} levels of it now.` : ''
+  const short = told > 0 && told < deepestBook ? `The broker tells ${told} levels of it now.` : ''
   const words = [gone, own, short].filter((one) => one !== '').join(' ')
   return words === '' ? null : <p>{words}</p>
 }

@@ -17,6 +17,7 @@ import { formatByTick } from '../../format/prices.ts'
 import { useKeptKeyboard } from '../../keyboard/kept-keyboard.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { createLineDesk, type LineState } from '../../stores/chart/line-desk.ts'
+import { createListHand } from '../../stores/list-hand.ts'
 import { useOwnMarks } from '../chart/use-own-marks.ts'
 import { lineKey } from '../orders/line-keys.ts'
 import { LineQuestionOf } from '../orders/line-question.tsx'
@@ -44,7 +45,7 @@ export type LadderOfProps = {
 
 export function LadderOf({ instrument, tick, ticks, keyboard, centre }: LadderOfProps) {
   const { key: of, symbol } = instrument
-  const { market, notices, run } = useScreen()
+  const { desk, market, notices, run } = useScreen()
   const { grouping } = useSettings()
   const step = (tick * ticks) as Money
   const root = useRef<HTMLDivElement>(null)
@@ -60,7 +61,8 @@ export function LadderOf({ instrument, tick, ticks, keyboard, centre }: LadderOf
   const wanted = useMemo(() => wantedRow(moving, step), [moving, step])
   const count = useRowCount(scroller)
   const price = useCallback((money: number) => formatByTick(money as Money, tick, grouping), [tick, grouping])
-  const [isAsked, setAsked] = useState(false)
+  const [hand] = useState(createListHand)
+  const isAsked = useStore(desk.store, ({ asked }) => asked?.hand === hand)
 
   const shown = useLadderRows({
     ...{ of, step, count, root, body, centre },
@@ -69,9 +71,9 @@ export function LadderOf({ instrument, tick, ticks, keyboard, centre }: LadderOf
   })
   const { rows, reached, priceInHand, focus } = shown
   const inHand = priceInHand === null ? undefined : marks.get(priceInHand)
-  const { hand, hasOrders, arrive } = useLadderHand({ root, orders: line ? [line.moves.row] : (inHand?.orders ?? []) })
+  const orders = line ? [line.moves.row] : (inHand?.orders ?? [])
+  const { hasOrders, arrive } = useLadderHand({ hand, orders, root })
   const question = useLineQuestion({ lines, hand, back: () => focus(placeOfLine() ?? reached) })
-  if (isAsked !== (question.asked !== null)) setAsked(question.asked !== null)
   const pointer = useLadderPointer({ lines, body, rows, marks: own.prices, focus, ask: question.ask })
 
   useLayoutEffect(() => lines.show(own.prices), [lines, own])

@@ -1,25 +1,24 @@
 /** The orders at the row in hand, else the one that was taken in hand: the same keys act on them as in the lists of orders. */
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { useScreen } from '../../screen-context.tsx'
-import { createListHand, type ListHand } from '../../stores/list-hand.ts'
+import type { ListHand } from '../../stores/list-hand.ts'
 import { useChosenOrder } from '../orders/use-chosen-order.ts'
 
 export type LadderHand = {
-  readonly hand: ListHand
   readonly hasOrders: boolean
   /** The keyboard is on the ladder again: acts are about what is in hand there. */
   readonly arrive: () => void
 }
 
 type Parts = {
+  readonly hand: ListHand
   /** Rows of the list of orders. */
   readonly orders: readonly string[]
   readonly root: RefObject<HTMLElement | null>
 }
 
-export function useLadderHand({ orders, root }: Parts): LadderHand {
+export function useLadderHand({ hand, orders, root }: Parts): LadderHand {
   const { desk } = useScreen()
-  const [hand] = useState(createListHand)
   const name = orders.join(' ')
   const hasOrders = name !== ''
   useChosenOrder(hand)
@@ -32,7 +31,6 @@ export function useLadderHand({ orders, root }: Parts): LadderHand {
   }, [name, hand, desk, root])
 
   return {
-    hand,
     hasOrders,
     arrive: () => {
       if (hasOrders) desk.take(hand)
