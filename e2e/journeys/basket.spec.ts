@@ -12,6 +12,14 @@ const basket = (page: Page): Locator => page.locator('[data-kind="basket"]')
 const orders = (page: Page): Locator => basket(page).locator('tbody tr[data-key]')
 const question = (page: Page): Locator => page.getByRole('region', { name: 'Place', exact: true })
 
+/** Signed in, with Reliance in the watchlist and the basket on the screen. */
+async function atBasket(page: Page): Promise<void> {
+  await signIn(page)
+  await trustPricesLong(page)
+  await addReliance(page)
+  await page.keyboard.press('Shift+X')
+}
+
 /** Out of the ticket on the row in hand, for so many, at a price that rests. */
 async function putBy(page: Page, side: 'b' | 's', quantity: number): Promise<void> {
   await page.keyboard.press('ControlOrMeta+2')
@@ -29,15 +37,19 @@ test('two orders are put by, kept over a start of the window, looked at together
   terminal: { page, sandbox },
 }) => {
   await bringAxe(page)
-  await signIn(page)
-  await trustPricesLong(page)
-  await addReliance(page)
-  await page.keyboard.press('Shift+X')
+  await atBasket(page)
   await expect(basket(page)).toContainText('type one in the ticket, then Alt+U')
   await putBy(page, 's', 7)
   await putBy(page, 'b', 5)
   await expect(orders(page)).toHaveCount(2)
   expect(sandbox.exchange.orders(person)).toEqual([])
+  // Its sums are hidden with all others.
+  const totals = basket(page).locator('.list-totals')
+  await expect(totals).toContainText(/Buys ₹[\d,]+\.\d\d/)
+  await page.keyboard.press('ControlOrMeta+B')
+  await expect(totals).not.toContainText(/\d\.\d\d/)
+  await page.keyboard.press('ControlOrMeta+B')
+  await expect(totals).toContainText(/Sells ₹[\d,]+\.\d\d/)
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
     expect.soft(await violations(page, '[data-kind="basket"]'), colorScheme).toEqual([])
@@ -78,10 +90,7 @@ test('two orders are put by, kept over a start of the window, looked at together
 test('an order goes back into the ticket, or is taken out, and what a rule stops stays in the basket and is not sent', async ({
   terminal: { page, sandbox },
 }) => {
-  await signIn(page)
-  await trustPricesLong(page)
-  await addReliance(page)
-  await page.keyboard.press('Shift+X')
+  await atBasket(page)
   await putBy(page, 'b', 5)
   await putBy(page, 'b', 2_00_00_000)
   await putBy(page, 'b', 9)
@@ -115,10 +124,7 @@ test('an order goes back into the ticket, or is taken out, and what a rule stops
 test('T45: two windows look at one basket: what the first has sent the second does not send again, and says why', async ({
   terminal: { page, sandbox, core },
 }) => {
-  await signIn(page)
-  await trustPricesLong(page)
-  await addReliance(page)
-  await page.keyboard.press('Shift+X')
+  await atBasket(page)
   await putBy(page, 'b', 5)
   const other = await page.context().newPage()
   await other.goto(new URL('/', core().url).href)
