@@ -18,6 +18,7 @@ import { windowSelf } from './frame/window-self.ts'
 import type { Platform } from './keyboard/chord.ts'
 import { chordsOf, dispatchKeys } from './keyboard/dispatcher.ts'
 import { onHand } from './keyboard/hand.ts'
+import { holdKeyboard } from './keyboard/held-keyboard.ts'
 import {
   alertOnChart,
   columnInHand,
@@ -372,6 +373,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     firstSteps.stop,
     dispatchKeys(document, platform, () => chords, run),
     stopKeys,
+    holdKeyboard(document, (then) => page.requestAnimationFrame(then)),
     bridge.onCommand((told) => {
       if (told.kind === 'change') run(told.value)
     }),

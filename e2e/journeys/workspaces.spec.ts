@@ -65,6 +65,7 @@ test('a panel in a window of its own keeps the link, and both come back after re
   await expect(second.getByRole('button', { name: /Halt/ })).toBeVisible()
   await expect(second.getByText('PRACTICE').first()).toBeVisible()
   await expect(second).toHaveURL(/#window=w2$/)
+  await expect(page.locator('[data-panel]:focus')).toBeVisible()
 
   // What one window chooses under the letter is shown in the other.
   await page.bringToFront()
@@ -192,6 +193,24 @@ test('a panel floats, docks back, splits and fills the window, and the keyboard 
   await expect(page.getByRole('tab', { name: 'Orders' })).toBeVisible()
   await page.keyboard.press('Alt+X')
   await expect(page.getByRole('tab', { name: 'Watchlist 2' })).toHaveCount(0)
+})
+
+test('whatever has the keyboard may be taken out of the page: its panel has it then, or the first one', async ({
+  terminal: { page },
+}) => {
+  await signIn(page)
+  const positions = page.getByRole('tab', { name: 'Positions', exact: true })
+  await positions.press('Enter')
+  const panel = page.locator('[data-kind="positions"]')
+  await panel.locator('[tabindex="0"], button').first().focus()
+  await page.evaluate(() => document.activeElement?.remove())
+  await expect(panel).toBeFocused()
+  await page.evaluate(() => document.activeElement?.remove())
+  await expect(page.locator('[data-panel]:focus')).toBeVisible()
+  // A hand that points at a place that takes no keyboard wanted that.
+  await page.getByText('PRACTICE').first().click()
+  await page.evaluate(() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then))))
+  await expect(page.locator('[data-panel]:focus')).toHaveCount(0)
 })
 
 test.describe('with the day’s list of instruments', () => {

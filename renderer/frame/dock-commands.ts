@@ -66,7 +66,7 @@ export function dockCommands({ api, titles, place, tell, luggage, links }: DockC
 
   /** A panel that moves keeps the keyboard: on the very element where that outlives the move. */
   function keepFocus(panel: IDockviewPanel, held: Element | null): void {
-    const isStill = api.activePanel?.id === panel.id
+    const isStill = api.activePanel?.id === panel.id && held !== document.body
     if (isStill && held instanceof HTMLElement && held.checkVisibility({ visibilityProperty: true })) held.focus()
     else focusActive(api)
   }

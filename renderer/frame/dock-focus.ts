@@ -60,13 +60,14 @@ export function leaveField(id: string, selector: string): void {
   place?.focus()
 }
 
-/** The panel's own region; one that is new takes the focus itself when it is drawn. */
-export function focusActive(api: DockviewApi): void {
+/** The panel's own region, as soon as that is drawn; one that is new takes the focus itself. */
+export function focusActive(api: DockviewApi, pictures = 10): void {
   requestAnimationFrame(() => {
     const id = api.activePanel?.id
     const region = id === undefined ? null : regionOf(id)
     // A panel that has put the keyboard where it begins keeps it there.
     if (!region?.contains(document.activeElement)) region?.focus()
+    if (document.activeElement === document.body && pictures > 0) focusActive(api, pictures - 1)
   })
 }
 

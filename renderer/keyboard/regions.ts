@@ -24,6 +24,12 @@ export function focusRegionAround(page: Document, element: HTMLElement): void {
   else focusRegion(page, 1)
 }
 
+/** Nothing around `element` has it but its panel: whoever is to have it next takes it from nobody. */
+export function isKeyboardFree(page: Document, element: HTMLElement | null): boolean {
+  const { activeElement, body } = page
+  return activeElement === body || (element !== null && activeElement === element.closest(`[${regionAttribute}]`))
+}
+
 /** A `ref` for what may go away while it has the keyboard: it hands it on before. */
 export function handsOnKeyboard(element: HTMLElement): () => void {
   return () => {
