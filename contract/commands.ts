@@ -54,6 +54,7 @@ export const commands = {
   'ladder.ticks': { title: 'Price ladder: more ticks to a row, then one again', menu: 'Market', key: 'J' },
   'ladder.centre': { title: 'Price ladder: bring the last price to the middle', menu: 'Market', key: 'Y' },
   'chain.show': { title: 'Show the option chain', menu: 'Market', key: 'Shift+O' },
+  'payoff.show': { title: 'Show what the options of an underlying come to at expiry', menu: 'Market', key: 'Alt+Y' },
   'chain.next-expiry': { title: 'Option chain: next expiry', menu: 'Market', key: 'E' },
   'chain.previous-expiry': { title: 'Option chain: previous expiry', menu: 'Market', key: 'Shift+E' },
   'ticket.buy': { title: 'Buy the instrument in hand', menu: 'Orders', key: 'B' },

@@ -20,6 +20,7 @@ export const panelKinds = [
   'chain',
   'alerts',
   'basket',
+  'payoff',
 ] as const
 export type PanelKind = (typeof panelKinds)[number]
 
@@ -36,7 +37,7 @@ export function isLinkLetter(name: unknown): name is LinkLetter {
 }
 
 /** Panels about one instrument follow the first letter unless told otherwise; the others stand alone. */
-const linkedAtFirst: readonly string[] = ['watchlist', 'chart', 'depth', 'ladder', 'ticket', 'chain']
+const linkedAtFirst: readonly string[] = ['watchlist', 'chart', 'depth', 'ladder', 'ticket', 'chain', 'payoff']
 
 export function firstLink(kind: PanelKind): LinkLetter | null {
   return linkedAtFirst.includes(kind) ? 'A' : null

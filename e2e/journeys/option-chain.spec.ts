@@ -1,24 +1,12 @@
 /** The option chain by keyboard alone before the practice broker: a day is chosen, a strike taken in hand, and the ticket opens on it. */
 import type { Page } from 'playwright/test'
 import { bringAxe, violations } from './support/axe.ts'
+import { panelsCame, showChain } from './support/chain-steps.ts'
 import { listIsRead } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
 test.use({ market: { listsInstruments: true } })
-
-async function showChain(page: Page, typed: string): Promise<void> {
-  const field = page.getByRole('combobox', { name: 'Underlying of the option chain' })
-  // The panels come a moment after the sign-in; a key pressed before would go nowhere.
-  await expect(page.getByRole('region', { name: 'Orders panel' })).toBeVisible()
-  await page.keyboard.press('Shift+O')
-  await expect(field).toBeVisible()
-  await field.focus()
-  await page.keyboard.type(typed)
-  await page.keyboard.press('Enter')
-  await expect(field).toHaveValue('', { timeout: listIsRead })
-  await page.keyboard.press('Escape')
-}
 
 /** Another underlying, with the keyboard back in the table of the one before as soon as it is chosen. */
 async function chooseFromTheTable(page: Page, typed: string): Promise<void> {
@@ -52,6 +40,7 @@ test('a day is stepped to, a strike chosen with the arrows, and B opens the tick
 }) => {
   await bringAxe(page)
   await signIn(page)
+  await panelsCame(page)
   await showChain(page, 'nifty')
   const near = page.locator('.chain-table tr[data-near]')
   await expect(near).toHaveCount(1)
@@ -106,6 +95,7 @@ test('the day that was chosen stands where the chain comes back, after a switch 
   terminal: { page, startAgain },
 }) => {
   await signIn(page)
+  await panelsCame(page)
   await showChain(page, 'nifty')
   const days = page.getByRole('tablist', { name: 'Expiries' }).getByRole('tab')
   const day = days.and(page.locator('[aria-selected="true"]'))
@@ -137,6 +127,7 @@ test('only the strikes in sight are drawn; the keyboard goes over all of them, a
   terminal: { page },
 }) => {
   await signIn(page)
+  await panelsCame(page)
   await showChain(page, 'nifty')
   const rows = page.locator('.chain-table tr[data-at]')
   const near = page.locator('.chain-table tr[data-near]')
@@ -171,6 +162,7 @@ test('a table that goes with the keyboard in it gives it to the next one, and wh
   terminal: { page },
 }) => {
   await signIn(page)
+  await panelsCame(page)
   await showChain(page, 'nifty')
   await expect(page.getByRole('grid', { name: /^Options on NIFTY,/ })).toBeVisible()
   await chooseFromTheTable(page, 'bank nifty')
@@ -185,6 +177,7 @@ test('an instrument without options is said to have none, and an index has no bo
   terminal: { page },
 }) => {
   await signIn(page)
+  await panelsCame(page)
   await showChain(page, 'india vix')
   await expect(page.locator('.chain-panel')).toContainText('No options are listed on INDIA VIX')
   await expect(page.locator('.chain-table')).toHaveCount(0)

@@ -217,6 +217,7 @@ export function createActions(parts: ActionParts): Actions {
     'ladder.ticks': () => askLadder('ticks'),
     'ladder.centre': () => askLadder('centre'),
     'chain.show': () => show('chain'),
+    'payoff.show': () => show('payoff'),
     'chain.next-expiry': () => stepChain(1),
     'chain.previous-expiry': () => stepChain(-1),
     'ticket.buy': () => openTicket('buy'),

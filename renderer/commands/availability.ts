@@ -60,6 +60,7 @@ export function whyNot(id: CommandId, situation: Situation): string | null {
     case 'ladder.ticks':
     case 'ladder.centre':
     case 'chain.show':
+    case 'payoff.show':
     case 'chain.next-expiry':
     case 'chain.previous-expiry':
     case 'basket.show':

@@ -47,7 +47,12 @@ const records: readonly PanelKind[] = [
 ]
 
 /** These share a place: a new one becomes a tab beside its like. */
-const alike: readonly (readonly PanelKind[])[] = [records, ['account', 'ticket', 'depth'], ['watchlist'], ['chart']]
+const alike: readonly (readonly PanelKind[])[] = [
+  records,
+  ['account', 'ticket', 'depth'],
+  ['watchlist'],
+  ['chart', 'payoff'],
+]
 
 /** Null where nothing like it is open. */
 export function placeBeside(kind: PanelKind, open: readonly { readonly id: string; readonly kind: PanelKind }[]) {

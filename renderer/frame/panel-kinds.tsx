@@ -24,6 +24,7 @@ import { LadderPanel } from '../panels/ladder/ladder-panel.tsx'
 import { LogActs } from '../panels/logs/log-acts.tsx'
 import { OrdersActs } from '../panels/orders/orders-acts.tsx'
 import { OrdersPanel } from '../panels/orders/orders-panel.tsx'
+import { PayoffPanel } from '../panels/payoff/payoff-panel.tsx'
 import { PositionsPanel } from '../panels/positions/positions-panel.tsx'
 import { PostbacksPanel } from '../panels/postbacks/postbacks-panel.tsx'
 import { TicketActs } from '../panels/ticket/ticket-acts.tsx'
@@ -54,6 +55,7 @@ export const panelParts: Readonly<Record<PanelKind, PanelParts>> = {
   chain: { title: 'Option chain', Body: ChainPanel, Acts: ChainActs },
   alerts: { title: 'Alerts', Body: AlertsPanel, Acts: AlertsActs },
   basket: { title: 'Basket', Body: BasketPanel, Acts: BasketActs },
+  payoff: { title: 'Payoff', Body: PayoffPanel, Acts: ReadAgainActs },
   connections: { title: 'Connections', Body: ConnectionsPanel, Acts: LogActs },
   positions: { title: 'Positions', Body: PositionsPanel, Acts: ReadAgainActs },
   trades: { title: 'Trades', Body: TradesPanel, Acts: ReadAgainActs },

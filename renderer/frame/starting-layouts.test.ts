@@ -42,7 +42,7 @@ describe.each(startNames)('the beginning of %s', (start) => {
 test('the chain of options stands beside what it is written on, and all of it follows one letter', () => {
   const { panels } = startingLayout('options', size, titles)
   expect(Object.keys(panels)).toEqual([
-    ...['chain', 'chart', 'watchlist', 'positions', 'orders', 'basket', 'depth', 'ticket'],
+    ...['chain', 'chart', 'payoff', 'watchlist', 'positions', 'orders', 'basket', 'depth', 'ticket'],
   ])
   for (const { params } of Object.values(panels)) expect(params).toBeUndefined()
 })

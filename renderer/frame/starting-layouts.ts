@@ -53,7 +53,7 @@ const starts: Readonly<Record<StartName, readonly Area[]>> = {
         {
           share: 0.45,
           areas: [
-            { share: 0.5, tabs: ['chart'] },
+            { share: 0.5, tabs: ['chart', 'payoff'] },
             { share: 0.5, tabs: ['watchlist', 'positions', 'orders', 'basket'] },
           ],
         },

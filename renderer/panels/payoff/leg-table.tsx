@@ -1,0 +1,60 @@
+/** The legs of a payoff, and what each comes to at the price in hand. */
+import type { Money } from '../../../contract/kinds.ts'
+import { formatByTick } from '../../format/prices.ts'
+import { Counted } from '../../lists/list-figures.tsx'
+import { SideWord } from '../../lists/side-word.tsx'
+import { useSettings } from '../../screen-context.tsx'
+import { Figure } from '../positions/figure.tsx'
+import type { LegLine } from './legs-of.ts'
+import { legAt } from './payoff.ts'
+
+type LegTableProps = { readonly lines: readonly LegLine[]; readonly at: Money; readonly tick: Money | null }
+
+export function LegTable({ lines, at, tick }: LegTableProps) {
+  const { grouping } = useSettings()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    <section className="leg-scroll" tabIndex={0} aria-label="Legs of the payoff">
+      <table className="legs">
+        <thead>
+          <tr>
+            <th scope="col">Side</th>
+            <th scope="col" className="number">
+              Quantity
+            </th>
+            <th scope="col">Instrument</th>
+            <th scope="col" className="number">
+              Price ₹
+            </th>
+            <th scope="col" className="number">
+              At {formatByTick(at, tick, grouping)} ₹
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ id, from, instrument, quantity, price, leg }) => (
+            <tr key={`${from} ${id}`}>
+              <td>
+                <SideWord side={quantity > 0 ? 'buy' : 'sell'} />
+              </td>
+              <td className="number">
+                <Counted count={Math.abs(quantity)} of={instrument} />
+              </td>
+              <th scope="row">
+                <span className="symbol">{instrument.symbol}</span>{' '}
+                <span className="note">{from === 'position' ? 'open' : 'basket'}</span>
+              </th>
+              <td className="number">{price === null ? '–' : formatByTick(price, instrument.tickSize, grouping)}</td>
+              <td className="number">
+                <Figure
+                  amount={leg && legAt(leg, at)}
+                  notKnown="What was paid for it is not known, so it is not counted"
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

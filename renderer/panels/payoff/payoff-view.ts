@@ -1,0 +1,78 @@
+/** What of a payoff is drawn: between which prices, and where each point lies in a picture of one by one. */
+import type { Money } from '../../../contract/kinds.ts'
+import type { Payoff } from './payoff.ts'
+
+export type PriceRange = { readonly low: Money; readonly high: Money }
+
+/** So much beside the outermost point, of their distance and at least of the price. */
+const beside = 0.3
+const besideOfPrice = 0.02
+
+/** All corners and all prices at which it is even, and the price it stands at. Null where there is no price at all. */
+export function rangeOf(
+  { corners, evens }: Pick<Payoff, 'corners' | 'evens'>,
+  anchor: Money | null,
+): PriceRange | null {
+  const prices = [...corners, ...evens, ...(anchor === null ? [] : [anchor])]
+  if (prices.length === 0) return null
+  const [low, high] = [Math.min(...prices), Math.max(...prices)]
+  const margin = Math.max((high - low) * beside, high * besideOfPrice)
+  return { low: Math.max(0, Math.floor(low - margin)) as Money, high: Math.ceil(high + margin) as Money }
+}
+
+/** The picture stands still while the price moves within it: only one that nears its edge is gone after. */
+export function anchorFor(before: Money | null, price: Money | null, range: PriceRange | null): Money | null {
+  if (before === null || price === null || range === null) return before ?? price
+  const edge = (range.high - range.low) / 12
+  return price < range.low + edge || price > range.high - edge ? price : before
+}
+
+export type Spot = { readonly x: number; readonly y: number }
+
+export type DrawnPayoff = {
+  readonly line: readonly Spot[]
+  /** Where neither is earned nor lost. */
+  readonly nought: number
+  readonly xOf: (price: Money) => number
+  readonly yOf: (profit: Money) => number
+}
+
+export function drawnIn({ at, corners, evens }: Payoff, { low, high }: PriceRange): DrawnPayoff {
+  const inside = [...corners, ...evens].filter((price) => price > low && price < high)
+  const prices = [low, ...inside.sort((one, other) => one - other), high]
+  const profits = prices.map(at)
+  const [least, most] = [Math.min(0, ...profits), Math.max(0, ...profits)]
+  const room = (most - least || 1) * 0.1
+  const xOf = (price: Money) => (price - low) / (high - low)
+  const yOf = (profit: Money) => (most + room - profit) / (most - least + 2 * room)
+  return {
+    ...{ xOf, yOf, nought: yOf(0 as Money) },
+    line: prices.map((price, place) => ({ x: xOf(price), y: yOf(profits[place] ?? (0 as Money)) })),
+  }
+}
+
+/** As a path of SVG in a picture of a thousand by a thousand. */
+export function pathOf(line: readonly Spot[]): string {
+  return `M${line.map(({ x, y }) => `${rounded(x)} ${rounded(y)}`).join('L')}`
+}
+
+/** What lies between the line and nought, on one side of it. */
+export function areaOf({ line, nought }: DrawnPayoff, side: 'profit' | 'loss'): string {
+  const clipped = line.map(({ x, y }) => ({ x, y: side === 'profit' ? Math.min(y, nought) : Math.max(y, nought) }))
+  return `${pathOf([{ x: 0, y: nought }, ...clipped, { x: 1, y: nought }])}Z`
+}
+
+function rounded(share: number): number {
+  return Math.round(share * 10_000) / 10
+}
+
+/** From one strike to the next; between them it goes to the nearer on that side. */
+export function steppedPrice(
+  strikes: readonly Money[],
+  from: Money,
+  { by, low, high }: PriceRange & { readonly by: number },
+): Money {
+  const places = strikes.filter((strike) => strike >= low && strike <= high)
+  const ahead = by > 0 ? places.filter((price) => price > from) : places.filter((price) => price < from).reverse()
+  return ahead[Math.abs(by) - 1] ?? ahead.at(-1) ?? from
+}
