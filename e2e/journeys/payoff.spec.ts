@@ -121,3 +121,23 @@ test('a spread in the basket is seen before it is sent, at each price by keyboar
   await page.reload()
   await expect(payoff(page).getByRole('checkbox', { name: /^The basket/ })).not.toBeChecked()
 })
+
+test('shares that are held count once that is chosen, at what they cost on average', async ({ terminal: { page } }) => {
+  await signIn(page)
+  await panelsCame(page)
+  await showChain(page, 'reliance')
+  await page.keyboard.press('Alt+y')
+  const held = payoff(page).getByRole('checkbox', { name: /^Holdings 1/ })
+  await expect(held).not.toBeChecked()
+  await expect(payoff(page)).toContainText('Nothing is counted: choose above what is.')
+  await held.press('Space')
+  const row = payoff(page).getByRole('row').last()
+  await expect(row).toContainText(/Buy.*RELIANCE.*held/)
+  const [quantity, average] = await row
+    .getByRole('cell')
+    .allTextContents()
+    .then((cells) => [cells[1], cells[2]])
+  const cost = Number(quantity) * Number(average?.replaceAll(',', ''))
+  await expect(figure(page, 'Least ₹')).toHaveText(written(-cost))
+  await expect(figure(page, 'Even at')).toHaveText(average ?? '')
+})

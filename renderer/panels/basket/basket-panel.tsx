@@ -48,6 +48,11 @@ const columns: readonly ListColumn<PlainLine<BasketOrder>, BasketOrder>[] = [
     cell: ofRow((order) => <Price order={order} />),
   },
   {
+    ...{ name: 'trigger', title: 'Trigger ₹', width: 7, isNumber: true, leaves: 30 },
+    sortBy: ({ terms }) => terms.trigger,
+    cell: ofRow((order) => <Trigger order={order} />),
+  },
+  {
     ...{ name: 'last', title: 'Last ₹', width: 8, isNumber: true, leaves: 60 },
     cell: ofRow((order) => <Last order={order} />),
   },
@@ -118,8 +123,18 @@ function Price({ order }: OfOrder) {
   const { grouping } = useSettings()
   const tick = useTick(order)
   const { price, trigger } = order.terms
-  if (price !== null) return formatByTick(price, tick, grouping)
-  return trigger === null ? 'market' : `trigger ${formatByTick(trigger, tick, grouping)}`
+  const triggered = trigger === null ? null : formatByTick(trigger, tick, grouping)
+  if (price === null) return triggered === null ? 'market' : `trigger ${triggered}`
+  const limit = formatByTick(price, tick, grouping)
+  if (triggered === null) return limit
+  return <span title={`Goes at ${limit} once the price has come to its trigger, ${triggered}`}>limit {limit}</span>
+}
+
+function Trigger({ order }: OfOrder) {
+  const { grouping } = useSettings()
+  const tick = useTick(order)
+  const { trigger } = order.terms
+  return trigger === null ? '–' : formatByTick(trigger, tick, grouping)
 }
 
 function Last({ order }: OfOrder) {

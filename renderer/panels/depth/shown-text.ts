@@ -44,6 +44,19 @@ export function flagIn(place: HTMLElement, name: string): { readonly show: (isTh
   }
 }
 
+/** A number in an attribute, which is there only while the number is one. */
+export function attributeIn(place: HTMLElement, name: string, write: (value: number) => string): ShownNumber {
+  let shown = Number.NaN
+  return {
+    show: (value) => {
+      if (Object.is(value, shown)) return
+      shown = value
+      if (Number.isNaN(value)) delete place.dataset[name]
+      else place.dataset[name] = write(value)
+    },
+  }
+}
+
 /** Named in its `data-cell`. */
 export function cellIn(inside: HTMLElement, cell: string): HTMLElement {
   return foundIn(inside, `[data-cell="${cell}"]`)

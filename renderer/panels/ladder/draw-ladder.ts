@@ -3,8 +3,8 @@ import type { Money } from '../../../contract/kinds.ts'
 import type { Side } from '../../../contract/orders.ts'
 import { formatPrice, formatUnits, type PriceLook } from '../../format/prices.ts'
 import type { Book, Quote } from '../../stores/market.ts'
-import { barIn, cellIn, flagIn, numberIn } from '../depth/shown-text.ts'
-import type { LadderMarks, OwnAtRow } from './ladder-marks.ts'
+import { attributeIn, barIn, cellIn, flagIn, numberIn } from '../depth/shown-text.ts'
+import { atWanted, type LadderMarks, type OwnAtRow } from './ladder-marks.ts'
 import { priceAt, type Rows, rowPriceOf } from './ladder-rows.ts'
 import { emptyLadderSide, isUntold, readLadderSide } from './ladder-side.ts'
 
@@ -16,8 +16,8 @@ export type DrawnLadder = {
   readonly want: (row: WantedRow | null) => void
 }
 
-/** Where a hand would bring an order, and how many it is of. */
-export type WantedRow = { readonly price: number; readonly side: Side; readonly left: number }
+/** Where a hand would bring an order, from which row, and how many it is of. */
+export type WantedRow = { readonly price: number; readonly side: Side; readonly left: number; readonly from: number }
 
 export type DrawLadderParts = {
   /** Holds the rows, as many as there are places, each with its cells named in `data-cell`. */
@@ -56,6 +56,7 @@ export function drawLadder({ body, look }: DrawLadderParts): DrawnLadder {
       bar: barIn(cell),
       isUntold: flagIn(cell, 'untold'),
       own: numberIn(cellIn(row, `own-${side}`), units),
+      brought: attributeIn(cellIn(row, `own-${side}`), 'brought', units),
       isOwn: flagIn(cellIn(row, `own-${side}`), 'own'),
       hasTrigger: flagIn(cellIn(row, `own-${side}`), 'trigger'),
       isAhead: flagIn(cellIn(row, `own-${side}`), 'ahead'),
@@ -95,7 +96,9 @@ export function drawLadder({ body, look }: DrawLadderParts): DrawnLadder {
       for (const side of sides) {
         const left = own?.left[side] ?? 0
         const here = wanted?.side === side && wanted.price === row.shownPrice ? wanted : null
-        row[side].own.show(here?.left ?? (left > 0 ? left : Number.NaN))
+        const { stays, comes } = atWanted(left, here)
+        row[side].own.show(stays)
+        row[side].brought.show(comes)
         row[side].isOwn.show(left > 0)
         row[side].hasTrigger.show(own?.hasTrigger[side] ?? false)
         row[side].isAhead.show(own?.isAhead[side] ?? false)

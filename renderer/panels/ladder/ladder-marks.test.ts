@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PriceMark } from '../../stores/chart/own-marks.ts'
-import { ladderMarks } from './ladder-marks.ts'
+import { atWanted, ladderMarks } from './ladder-marks.ts'
 
 function aMark(mark: Partial<PriceMark>): PriceMark {
   const order = { row: 'a', left: 10 }
@@ -59,4 +59,15 @@ test('what is in no book yet is not said to rest, and the other side of its row 
 test('a doubt about one order is one about its side of the row', () => {
   const marks = ladderMarks([aMark({}), aMark({ tone: 'sell', order: { row: 'b', left: 5 }, isDoubtful: true })], 1_000)
   expect(marks.get(1_000_000)?.isDoubtful).toEqual({ buy: false, sell: true })
+})
+
+test.each([
+  ['nothing is brought', 150, null, { stays: 150, comes: Number.NaN }],
+  ['nothing is there and nothing is brought', 0, null, { stays: Number.NaN, comes: Number.NaN }],
+  ['it comes to an empty row', 0, { price: 10, from: 20, left: 75 }, { stays: 75, comes: Number.NaN }],
+  ['it comes to others', 150, { price: 10, from: 20, left: 75 }, { stays: 150, comes: 75 }],
+  ['it moves within its own row, alone', 75, { price: 10, from: 10, left: 75 }, { stays: 75, comes: Number.NaN }],
+  ['it moves within its own row, beside others', 225, { price: 10, from: 10, left: 75 }, { stays: 150, comes: 75 }],
+])('at the row in hand where %s', (_, left, wanted, expected) => {
+  expect(atWanted(left, wanted)).toEqual(expected)
 })

@@ -39,6 +39,18 @@ export function ladderMarks(marks: readonly PriceMark[], step: number): LadderMa
   return rows
 }
 
+/** What stands at the row that an order is brought to: what others have there, and beside it what would come. Neither is nought. */
+export function atWanted(
+  left: number,
+  wanted: { readonly price: number; readonly from: number; readonly left: number } | null,
+) {
+  const comes = wanted?.left ?? 0
+  const isFromHere = wanted !== null && wanted.from === wanted.price
+  const stays = isFromHere ? left - comes : left
+  if (stays > 0) return { stays, comes: comes > 0 ? comes : Number.NaN }
+  return { stays: comes > 0 ? comes : Number.NaN, comes: Number.NaN }
+}
+
 /** Where the ladder has it: an order where the book has those of its side, all else at or below its price. */
 export function rowOfMark({ price, tone }: Pick<PriceMark, 'price' | 'tone'>, step: number): number {
   return rowPriceOf(Math.round(price * unitsPerRupee), tone === 'sell' ? 'sell' : 'buy', step)

@@ -185,5 +185,6 @@ const ups: Readonly<Record<string, (count: number) => number>> = {
 /** Null while nothing was moved. */
 function wantedRow({ line, to }: LineState, step: number): WantedRow | null {
   if (line === null || to === null || (line.tone !== 'buy' && line.tone !== 'sell')) return null
-  return { price: rowPriceOf(to, line.tone, step), side: line.tone, left: line.order?.left ?? 0 }
+  const price = rowPriceOf(to, line.tone, step)
+  return { price, side: line.tone, left: line.order?.left ?? 0, from: rowOfMark(line, step) }
 }

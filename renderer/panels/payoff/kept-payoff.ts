@@ -1,6 +1,6 @@
 /** What a person has chosen in a payoff, as the saved arrangement holds it. */
 import { type ChosenDay, readDay } from '../chain/kept-day.ts'
-import type { LegFrom } from './legs-of.ts'
+import { type LegFrom, legSources } from './legs-of.ts'
 
 export type KeptPayoff = {
   readonly day: ChosenDay | null
@@ -9,11 +9,14 @@ export type KeptPayoff = {
 }
 
 export function readKeptPayoff(kept: unknown): KeptPayoff {
-  if (typeof kept !== 'object' || kept === null) return { day: null, without: [] }
-  const without = 'without' in kept && Array.isArray(kept.without) ? kept.without.filter(isLegFrom) : []
+  if (typeof kept !== 'object' || kept === null) return { day: null, without: unlessAsked }
+  const without = 'without' in kept && Array.isArray(kept.without) ? kept.without.filter(isLegFrom) : unlessAsked
   return { day: 'day' in kept ? readDay(kept.day) : null, without }
 }
 
+/** What was bought long ago for other reasons. */
+const unlessAsked: readonly LegFrom[] = ['holding']
+
 function isLegFrom(value: unknown): value is LegFrom {
-  return value === 'position' || value === 'basket'
+  return legSources.some((each) => each === value)
 }

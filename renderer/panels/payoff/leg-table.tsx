@@ -8,6 +8,8 @@ import { Figure } from '../positions/figure.tsx'
 import type { LegLine } from './legs-of.ts'
 import { legAt } from './payoff.ts'
 
+const sourceWords = { position: 'open', basket: 'basket', holding: 'held' } as const
+
 type LegTableProps = { readonly lines: readonly LegLine[]; readonly at: Money; readonly tick: Money | null }
 
 export function LegTable({ lines, at, tick }: LegTableProps) {
@@ -41,8 +43,7 @@ export function LegTable({ lines, at, tick }: LegTableProps) {
                 <Counted count={Math.abs(quantity)} of={instrument} />
               </td>
               <th scope="row">
-                <span className="symbol">{instrument.symbol}</span>{' '}
-                <span className="note">{from === 'position' ? 'open' : 'basket'}</span>
+                <span className="symbol">{instrument.symbol}</span> <span className="note">{sourceWords[from]}</span>
               </th>
               <td className="number">{price === null ? '–' : formatByTick(price, instrument.tickSize, grouping)}</td>
               <td className="number">

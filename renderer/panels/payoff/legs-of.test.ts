@@ -8,7 +8,7 @@ import {
   type OrderUnits,
   unitsPerRupee,
 } from '../../../contract/kinds.ts'
-import { basketLines, daysOf, onDay, positionLines } from './legs-of.ts'
+import { basketLines, daysOf, holdingLines, onDay, positionLines } from './legs-of.ts'
 
 const rupees = (amount: number) => (amount * unitsPerRupee) as Money
 const key = (text: string) => text as InstrumentKey
@@ -116,4 +116,28 @@ test('each day has its own; what the options are written on belongs to all of th
   const { counted, others } = onDay(lines, near, ofShare)
   expect(counted.map(({ instrument }) => instrument.symbol)).toEqual(['C', 'S'])
   expect(others).toBe(1)
+})
+
+describe('what is held', () => {
+  const isin = 'INE002A01018'
+  const nse = contract('R', 'cash', { key: key(`NSE_EQ|${isin}`), isin, underlyingSymbol: null, expiry: null })
+  const bse = contract('R', 'cash', { key: key(`BSE_EQ|${isin}`), isin, underlyingSymbol: null, expiry: null })
+  const ofShare = { segment: 'NSE_FO', symbol: 'R', underlying: nse.key }
+  const shares = new Map([nse, bse, call].map((each) => [each.key, each]))
+  const held = { key: bse.key, product: 'D', quantity: 300, usedQuantity: 50, averagePrice: rupees(1_400) }
+
+  test('counts at its average, without what is used, also from the other exchange and on each day', () => {
+    const lines = holdingLines([held], ofShare, shares)
+    expect(lines).toMatchObject([
+      { from: 'holding', quantity: 250, leg: { kind: 'underlying', units: 250, cost: rupees(350_000) } },
+    ])
+    expect(onDay(lines, near, ofShare)).toMatchObject({ counted: lines, others: 0 })
+    expect(daysOf(lines, ofShare)).toEqual([])
+  })
+
+  test('is no leg without an average, and nothing where all is used or it is another share', () => {
+    expect(holdingLines([{ ...held, averagePrice: null }], ofShare, shares)[0]).toMatchObject({ leg: null })
+    expect(holdingLines([{ ...held, usedQuantity: 300 }], ofShare, shares)).toEqual([])
+    expect(holdingLines([held], chain, shares)).toEqual([])
+  })
 })

@@ -3,10 +3,11 @@ import type { Basket } from '../../../contract/basket-words.ts'
 import type { OptionChain } from '../../../contract/chain.ts'
 import { countsLots, type Instrument } from '../../../contract/instrument.ts'
 import type { Instant, InstrumentKey, Money } from '../../../contract/kinds.ts'
-import type { Position } from '../../../contract/trading.ts'
+import type { Holding, Position } from '../../../contract/trading.ts'
 import type { Leg } from './payoff.ts'
 
-export type LegFrom = 'position' | 'basket'
+export const legSources = ['position', 'basket', 'holding'] as const
+export type LegFrom = (typeof legSources)[number]
 
 export type LegLine = {
   readonly id: string
@@ -35,6 +36,21 @@ export function positionLines(positions: readonly Open[], chain: Chain, listed: 
   })
 }
 
+type Held = Pick<Holding, 'key' | 'product' | 'quantity' | 'usedQuantity' | 'averagePrice'>
+
+/** Of the share that the options are written on, also where it is held at the other exchange; what of it is used is sold. */
+export function holdingLines(holdings: readonly Held[], chain: Chain, listed: Listed): readonly LegLine[] {
+  const isin = (chain.underlying && listed.get(chain.underlying)?.isin) ?? null
+  return holdings.flatMap(({ key, product, quantity, usedQuantity, averagePrice: price }) => {
+    const instrument = (key === null ? null : listed.get(key)) ?? null
+    const units = quantity - usedQuantity
+    if (isin === null || instrument?.isin !== isin || units <= 0) return []
+    const leg: Leg | null =
+      price === null ? null : { kind: 'underlying', strike: 0 as Money, units, cost: (units * price) as Money }
+    return [{ id: `${key} ${product}`, from: 'holding', instrument, quantity: units, price, leg }]
+  })
+}
+
 /** At their own prices; what goes at the market, at the last one. */
 export function basketLines(
   basket: Basket,
@@ -53,15 +69,20 @@ export function basketLines(
 
 export type LastOf = (key: InstrumentKey) => Money | null
 
+/** What is written on no day: it is worth what the price is, on each. */
+function isOfEachDay({ key, expiry }: Instrument, { underlying }: Chain): boolean {
+  return key === underlying || expiry === null
+}
+
 /** Those that count on a day, and how many there are of others: what these are worth then, nobody knows. */
-export function onDay(lines: readonly LegLine[], day: Instant | null, { underlying }: Chain) {
-  const counted = lines.filter(({ instrument: { key, expiry } }) => key === underlying || expiry === day)
+export function onDay(lines: readonly LegLine[], day: Instant | null, chain: Chain) {
+  const counted = lines.filter(({ instrument }) => isOfEachDay(instrument, chain) || instrument.expiry === day)
   return { counted, others: lines.length - counted.length }
 }
 
 /** The days on which something ends, nearest first. */
-export function daysOf(lines: readonly LegLine[], { underlying }: Chain): readonly Instant[] {
-  const days = lines.flatMap(({ instrument: { key, expiry } }) => (key === underlying ? [] : (expiry ?? [])))
+export function daysOf(lines: readonly LegLine[], chain: Chain): readonly Instant[] {
+  const days = lines.flatMap(({ instrument }) => (isOfEachDay(instrument, chain) ? [] : (instrument.expiry ?? [])))
   return [...new Set(days)].sort((one, other) => one - other)
 }
 

@@ -15,7 +15,7 @@ import { ExpiryTabs } from '../chain/expiry-tabs.tsx'
 import { nameOf, useChain } from '../chain/use-chain.ts'
 import { useFollowedPrices } from '../positions/use-prices.ts'
 import { type KeptPayoff, readKeptPayoff } from './kept-payoff.ts'
-import { daysOf, type LegFrom, type LegLine, onDay } from './legs-of.ts'
+import { daysOf, type LegFrom, type LegLine, legSources, onDay } from './legs-of.ts'
 import { PayoffOf } from './payoff-of.tsx'
 import { useLegLines } from './use-leg-lines.ts'
 import '../chain/chain-panel.css'
@@ -70,7 +70,7 @@ function OfChain({ place, chain, kept }: OfChainProps) {
   const id = useId()
   const portfolio = useStore(streams.portfolio, lastOf)
   const basket = useStore(streams.basket, lastOf) ?? noBasket
-  const lines = useLegLines({ chain, positions: portfolio?.positions ?? null, basket })
+  const lines = useLegLines({ chain, portfolio, basket })
   const refusal = useFollowedPrices(pricedKeys(chain, basket))
   const days = daysOf(lines, chain)
   const day = days.find((each) => each === kept.day?.expiry) ?? days[0] ?? null
@@ -111,7 +111,7 @@ function pricedKeys({ underlying }: OptionChain, basket: Basket) {
   return [underlying, ...basket.filter(({ terms }) => terms.price === null).map(({ terms }) => terms.key)]
 }
 
-const sources = { position: 'Open positions', basket: 'The basket' } as const
+const sources = { position: 'Open positions', basket: 'The basket', holding: 'Holdings' } as const
 
 type SourcesProps = {
   readonly counted: readonly LegLine[]
@@ -120,7 +120,8 @@ type SourcesProps = {
 }
 
 function Sources({ counted, kept: { without }, onChoose }: SourcesProps) {
-  const names: readonly LegFrom[] = ['position', 'basket']
+  const countOf = (name: LegFrom) => counted.filter(({ from }) => from === name).length
+  const names = legSources.filter((name) => name !== 'holding' || countOf(name) > 0)
   return (
     <fieldset className="payoff-sources">
       <legend className="for-the-ear">What is counted</legend>
@@ -134,7 +135,7 @@ function Sources({ counted, kept: { without }, onChoose }: SourcesProps) {
               onChoose(target.checked ? others : [...others, name])
             }}
           />
-          {sources[name]} <span className="figures">{counted.filter(({ from }) => from === name).length}</span>
+          {sources[name]} <span className="figures">{countOf(name)}</span>
         </label>
       ))}
     </fieldset>

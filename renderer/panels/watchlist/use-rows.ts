@@ -207,8 +207,10 @@ export function useRows({ list, rows, sort, panel, isSwitched }: HandParts): Han
       void add(instrument)
     },
     leaveField: () => {
-      refocus.current = isAdding.current
-      if (isAdding.current || !focusReached(panel.current)) focusPanel(panel.current)
+      // What was added is in hand a moment before its row is there: a key meant for it must not act on another.
+      const isOnItsWay = isAdding.current || (selection.reached !== null && !ids.includes(selection.reached))
+      refocus.current = isOnItsWay
+      if (isOnItsWay || !focusReached(panel.current)) focusPanel(panel.current)
     },
     toHead: () => focusHead(panel.current),
     naming,
