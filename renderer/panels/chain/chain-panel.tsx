@@ -2,14 +2,12 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useId, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { OptionChain } from '../../../contract/chain.ts'
-import type { Instrument } from '../../../contract/instrument.ts'
 import type { Instant, InstrumentKey } from '../../../contract/kinds.ts'
 import { type PanelPlace, usePanelPlace } from '../../frame/panel-place.tsx'
 import { useTabName } from '../../frame/use-tab-name.ts'
-import { AddInstrument } from '../../instrument-search/add-instrument.tsx'
 import { useKeyWords, useScreen } from '../../screen-context.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import { ChainHead } from './chain-head.tsx'
+import { ChainBar } from './chain-bar.tsx'
 import { ChainOf } from './chain-of.tsx'
 import { ExpiryTabs } from './expiry-tabs.tsx'
 import { type ChosenDay, readDay } from './kept-day.ts'
@@ -19,7 +17,6 @@ import './chain-table.css'
 
 export function ChainPanel() {
   const place = usePanelPlace()
-  const { listing } = useScreen()
   const { instrument: key } = place
   const chosen = useMemo(() => readDay(place.kept), [place.kept])
   const read = useChain(key, chosen)
@@ -29,22 +26,9 @@ export function ChainPanel() {
 
   useTabName(symbol === null ? 'Option chain' : 'Options', symbol)
 
-  function choose(instrument: Instrument): void {
-    listing.know(instrument)
-    place.choose(instrument.key)
-  }
-
   return (
     <div className="chain-panel">
-      <div className="chain-head">
-        <AddInstrument
-          label="Underlying of the option chain"
-          placeholder="Underlying"
-          begins={chain === null || chain.expiry === null}
-          onAdd={choose}
-        />
-        {chain && <ChainHead of={chain.underlying} symbol={chain.symbol} />}
-      </div>
+      <ChainBar label="Underlying of the option chain" chain={chain} />
       {read.kind === 'failed' && <Problem error={read.error} />}
       {key === null ? <Teaching /> : <WithoutOptions of={key} read={read} />}
       {chain && chain.expiry !== null && (

@@ -3,14 +3,12 @@ import { useId, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { Basket } from '../../../contract/basket-words.ts'
 import type { OptionChain } from '../../../contract/chain.ts'
-import type { Instrument } from '../../../contract/instrument.ts'
 import { type PanelPlace, usePanelPlace } from '../../frame/panel-place.tsx'
 import { useTabName } from '../../frame/use-tab-name.ts'
-import { AddInstrument } from '../../instrument-search/add-instrument.tsx'
 import { useKeyWords, useScreen } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { Problem } from '../../ui/problem.tsx'
-import { ChainHead } from '../chain/chain-head.tsx'
+import { ChainBar } from '../chain/chain-bar.tsx'
 import { ExpiryTabs } from '../chain/expiry-tabs.tsx'
 import { nameOf, useChain } from '../chain/use-chain.ts'
 import { useFollowedPrices } from '../positions/use-prices.ts'
@@ -23,29 +21,15 @@ import './payoff-panel.css'
 
 export function PayoffPanel() {
   const place = usePanelPlace()
-  const { listing } = useScreen()
   const { instrument: key } = place
   const kept = useMemo(() => readKeptPayoff(place.kept), [place.kept])
   const read = useChain(key, kept.day)
   const chain = key !== null && read.kind === 'read' ? read.chain : null
   useTabName('Payoff', chain?.symbol ?? null)
 
-  function choose(instrument: Instrument): void {
-    listing.know(instrument)
-    place.choose(instrument.key)
-  }
-
   return (
     <div className="chain-panel payoff-panel">
-      <div className="chain-head">
-        <AddInstrument
-          label="Underlying of the payoff"
-          placeholder="Underlying"
-          begins={chain === null || chain.expiry === null}
-          onAdd={choose}
-        />
-        {chain && <ChainHead of={chain.underlying} symbol={chain.symbol} />}
-      </div>
+      <ChainBar label="Underlying of the payoff" chain={chain} />
       {read.kind === 'failed' && <Problem error={read.error} />}
       {key === null && (
         <p className="empty">
