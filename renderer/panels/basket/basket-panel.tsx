@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Basket, BasketOrder } from '../../../contract/basket-words.ts'
 import { segmentOf } from '../../../contract/kinds.ts'
+import { assertNever } from '../../../contract/result.ts'
 import { formatMoney } from '../../format/money.ts'
 import { formatByTick } from '../../format/prices.ts'
 import { ActBar, type ActBarProps } from '../../lists/act-bar.tsx'
@@ -122,12 +123,20 @@ function useTick({ terms }: BasketOrder) {
 function Price({ order }: OfOrder) {
   const { grouping } = useSettings()
   const tick = useTick(order)
-  const { price, trigger } = order.terms
-  const triggered = trigger === null ? null : formatByTick(trigger, tick, grouping)
-  if (price === null) return triggered === null ? 'market' : `trigger ${triggered}`
-  const limit = formatByTick(price, tick, grouping)
-  if (triggered === null) return limit
-  return <span title={`Goes at ${limit} once the price has come to its trigger, ${triggered}`}>limit {limit}</span>
+  const { type, price, trigger } = order.terms
+  const [limit = null, triggered = null] = [price, trigger].map((each) => each && formatByTick(each, tick, grouping))
+  switch (type) {
+    case 'market':
+      return 'market'
+    case 'limit':
+      return limit
+    case 'stop-market':
+      return `trigger ${triggered}`
+    case 'stop-limit':
+      return <span title={`Goes at ${limit} once the price has come to its trigger, ${triggered}`}>limit {limit}</span>
+    default:
+      return assertNever(type)
+  }
 }
 
 function Trigger({ order }: OfOrder) {

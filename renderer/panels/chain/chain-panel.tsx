@@ -1,6 +1,5 @@
 /** The options on one underlying: a day's strikes in the middle, what a call and a put of each cost on either side. */
 import { type RefObject, useCallback, useEffect, useEffectEvent, useId, useMemo, useRef } from 'react'
-import { useStore } from 'zustand'
 import type { OptionChain } from '../../../contract/chain.ts'
 import type { Instant, InstrumentKey } from '../../../contract/kinds.ts'
 import { type PanelPlace, usePanelPlace } from '../../frame/panel-place.tsx'
@@ -12,6 +11,7 @@ import { ChainOf } from './chain-of.tsx'
 import { ExpiryTabs } from './expiry-tabs.tsx'
 import { type ChosenDay, readDay } from './kept-day.ts'
 import { nameOf, useChain } from './use-chain.ts'
+import { WithoutOptions } from './without-options.tsx'
 import './chain-panel.css'
 import './chain-table.css'
 
@@ -80,14 +80,4 @@ function Teaching() {
       expiries, arrows choose a strike and a side; {buyKey} and {sellKey} open the ticket on it.
     </p>
   )
-}
-
-function WithoutOptions({ of, read }: { readonly of: InstrumentKey; readonly read: ReturnType<typeof useChain> }) {
-  const { listing } = useScreen()
-  const known = useStore(listing.store, ({ listed }) => listed.get(of) ?? null)
-  useEffect(() => listing.need([of]), [listing, of])
-  const symbol = known?.symbol ?? of
-  if (read.kind === 'not-listed') return <p className="empty">{symbol} is not in today's list of instruments.</p>
-  if (read.kind !== 'read' || read.chain.expiry !== null) return null
-  return <p className="empty">No options are listed on {symbol}. Type an underlying that has them above.</p>
 }

@@ -16,8 +16,8 @@ export type DrawnLadder = {
   readonly want: (row: WantedRow | null) => void
 }
 
-/** Where a hand would bring an order, from which row, and how many it is of. */
-export type WantedRow = { readonly price: number; readonly side: Side; readonly left: number; readonly from: number }
+/** Where a hand would bring an order, and how many it is of; `row` is its own in the list of orders. */
+export type WantedRow = { readonly price: number; readonly side: Side; readonly left: number; readonly row: string }
 
 export type DrawLadderParts = {
   /** Holds the rows, as many as there are places, each with its cells named in `data-cell`. */
@@ -96,7 +96,7 @@ export function drawLadder({ body, look }: DrawLadderParts): DrawnLadder {
       for (const side of sides) {
         const left = own?.left[side] ?? 0
         const here = wanted?.side === side && wanted.price === row.shownPrice ? wanted : null
-        const { stays, comes } = atWanted(left, here)
+        const { stays, comes } = atWanted(own, side, here)
         row[side].own.show(stays)
         row[side].brought.show(comes)
         row[side].isOwn.show(left > 0)

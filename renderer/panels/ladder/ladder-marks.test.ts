@@ -61,13 +61,18 @@ test('a doubt about one order is one about its side of the row', () => {
   expect(marks.get(1_000_000)?.isDoubtful).toEqual({ buy: false, sell: true })
 })
 
+const others = { left: { buy: 150, sell: 10 }, orders: ['b'] }
+const itself = { left: { buy: 75, sell: 0 }, orders: ['a'] }
+const both = { left: { buy: 225, sell: 0 }, orders: ['a', 'b'] }
+const brought = { row: 'a', left: 75 }
+
 test.each([
-  ['nothing is brought', 150, null, { stays: 150, comes: Number.NaN }],
-  ['nothing is there and nothing is brought', 0, null, { stays: Number.NaN, comes: Number.NaN }],
-  ['it comes to an empty row', 0, { price: 10, from: 20, left: 75 }, { stays: 75, comes: Number.NaN }],
-  ['it comes to others', 150, { price: 10, from: 20, left: 75 }, { stays: 150, comes: 75 }],
-  ['it moves within its own row, alone', 75, { price: 10, from: 10, left: 75 }, { stays: 75, comes: Number.NaN }],
-  ['it moves within its own row, beside others', 225, { price: 10, from: 10, left: 75 }, { stays: 150, comes: 75 }],
-])('at the row in hand where %s', (_, left, wanted, expected) => {
-  expect(atWanted(left, wanted)).toEqual(expected)
+  ['nothing is brought to others', others, null, { stays: 150, comes: Number.NaN }],
+  ['nothing is there and nothing is brought', undefined, null, { stays: Number.NaN, comes: Number.NaN }],
+  ['it comes to an empty row', undefined, brought, { stays: 75, comes: Number.NaN }],
+  ['it comes to others', others, brought, { stays: 150, comes: 75 }],
+  ['it is there already, with another of its prices', itself, brought, { stays: 75, comes: Number.NaN }],
+  ['it is there already, beside others', both, brought, { stays: 150, comes: 75 }],
+])('at the row in hand where %s', (_, own, wanted, expected) => {
+  expect(atWanted(own, 'buy', wanted)).toEqual(expected)
 })

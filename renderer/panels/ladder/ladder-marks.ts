@@ -41,12 +41,14 @@ export function ladderMarks(marks: readonly PriceMark[], step: number): LadderMa
 
 /** What stands at the row that an order is brought to: what others have there, and beside it what would come. Neither is nought. */
 export function atWanted(
-  left: number,
-  wanted: { readonly price: number; readonly from: number; readonly left: number } | null,
+  own: Pick<OwnAtRow, 'left' | 'orders'> | undefined,
+  side: Side,
+  wanted: { readonly row: string; readonly left: number } | null,
 ) {
   const comes = wanted?.left ?? 0
-  const isFromHere = wanted !== null && wanted.from === wanted.price
-  const stays = isFromHere ? left - comes : left
+  // With its price, or with its trigger.
+  const isThere = wanted !== null && own?.orders.includes(wanted.row)
+  const stays = (own?.left[side] ?? 0) - (isThere ? comes : 0)
   if (stays > 0) return { stays, comes: comes > 0 ? comes : Number.NaN }
   return { stays: comes > 0 ? comes : Number.NaN, comes: Number.NaN }
 }

@@ -186,5 +186,5 @@ const ups: Readonly<Record<string, (count: number) => number>> = {
 function wantedRow({ line, to }: LineState, step: number): WantedRow | null {
   if (line === null || to === null || (line.tone !== 'buy' && line.tone !== 'sell')) return null
   const price = rowPriceOf(to, line.tone, step)
-  return { price, side: line.tone, left: line.order?.left ?? 0, from: rowOfMark(line, step) }
+  return { price, side: line.tone, left: line.order?.left ?? 0, row: line.moves.row }
 }

@@ -1,16 +1,23 @@
 /** The legs of a payoff, and what each comes to at the price in hand. */
+import type { ReactNode } from 'react'
 import type { Money } from '../../../contract/kinds.ts'
 import { formatByTick } from '../../format/prices.ts'
 import { Counted } from '../../lists/list-figures.tsx'
 import { SideWord } from '../../lists/side-word.tsx'
 import { useSettings } from '../../screen-context.tsx'
+import { Sum } from '../../ui/hidden-sum.tsx'
 import { Figure } from '../positions/figure.tsx'
-import type { LegLine } from './legs-of.ts'
+import type { LegFrom, LegLine } from './legs-of.ts'
 import { legAt } from './payoff.ts'
 
 const sourceWords = { position: 'open', basket: 'basket', holding: 'held' } as const
 
-type LegTableProps = { readonly lines: readonly LegLine[]; readonly at: Money; readonly tick: Money | null }
+type LegTableProps = { readonly lines: readonly LegLine[]; readonly at: Money | null; readonly tick: Money | null }
+
+/** What is open and held is hidden with all sums, as in its own list; the basket shows what it holds. */
+function Own({ from, children }: { readonly from: LegFrom; readonly children: ReactNode }) {
+  return from === 'basket' ? children : <Sum>{children}</Sum>
+}
 
 export function LegTable({ lines, at, tick }: LegTableProps) {
   const { grouping } = useSettings()
@@ -29,7 +36,7 @@ export function LegTable({ lines, at, tick }: LegTableProps) {
               Price ₹
             </th>
             <th scope="col" className="number">
-              At {formatByTick(at, tick, grouping)} ₹
+              {at === null ? 'Comes to ₹' : `At ${formatByTick(at, tick, grouping)} ₹`}
             </th>
           </tr>
         </thead>
@@ -37,10 +44,14 @@ export function LegTable({ lines, at, tick }: LegTableProps) {
           {lines.map(({ id, from, instrument, quantity, price, leg }) => (
             <tr key={`${from} ${id}`}>
               <td>
-                <SideWord side={quantity > 0 ? 'buy' : 'sell'} />
+                <Own from={from}>
+                  <SideWord side={quantity > 0 ? 'buy' : 'sell'} />
+                </Own>
               </td>
               <td className="number">
-                <Counted count={Math.abs(quantity)} of={instrument} />
+                <Own from={from}>
+                  <Counted count={Math.abs(quantity)} of={instrument} />
+                </Own>
               </td>
               <th scope="row">
                 <span className="symbol">{instrument.symbol}</span> <span className="note">{sourceWords[from]}</span>
@@ -48,7 +59,7 @@ export function LegTable({ lines, at, tick }: LegTableProps) {
               <td className="number">{price === null ? '–' : formatByTick(price, instrument.tickSize, grouping)}</td>
               <td className="number">
                 <Figure
-                  amount={leg && legAt(leg, at)}
+                  amount={leg && at !== null ? legAt(leg, at) : null}
                   notKnown="What was paid for it is not known, so it is not counted"
                 />
               </td>

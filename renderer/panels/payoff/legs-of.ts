@@ -1,8 +1,9 @@
-/** The contracts of one chain that are open, and those that the basket would add: each as a leg, or why it is none. */
+/** The contracts of one underlying that are open, held, or would be added by the basket: each as a leg, or why it is none. */
 import type { Basket } from '../../../contract/basket-words.ts'
 import type { OptionChain } from '../../../contract/chain.ts'
 import { countsLots, type Instrument } from '../../../contract/instrument.ts'
 import type { Instant, InstrumentKey, Money } from '../../../contract/kinds.ts'
+import type { OrderTerms } from '../../../contract/orders.ts'
 import type { Holding, Position } from '../../../contract/trading.ts'
 import type { Leg } from './payoff.ts'
 
@@ -21,78 +22,138 @@ export type LegLine = {
   readonly leg: Leg | null
 }
 
-type Chain = Pick<OptionChain, 'segment' | 'symbol' | 'underlying'>
-type Listed = ReadonlyMap<InstrumentKey, Instrument | null>
-type Open = Pick<Position, 'key' | 'product' | 'net' | 'reckoning'>
+export type LegLines = {
+  readonly lines: readonly LegLine[]
+  /** Open, or in the basket, of instruments that today's list does not hold: whether they belong here nobody knows. */
+  readonly unknown: number
+  /** Of some it is being asked what they are. */
+  readonly isAsking: boolean
+}
 
-export function positionLines(positions: readonly Open[], chain: Chain, listed: Listed): readonly LegLine[] {
+/** Contracts of one segment by one symbol, and what they are written on. */
+export type Family = Pick<OptionChain, 'segment' | 'symbol' | 'underlying'>
+/** Nothing for what has not been answered. */
+type Listed = ReadonlyMap<InstrumentKey, Instrument | null>
+
+type Open = Pick<Position, 'key' | 'product' | 'net' | 'soldHoldings' | 'reckoning'>
+type Held = Pick<Holding, 'key' | 'product' | 'quantity' | 'averagePrice'>
+
+export type LegParts = {
+  readonly family: Family
+  readonly listed: Listed
+  readonly positions: readonly Open[]
+  readonly holdings: readonly Held[]
+  readonly basket: Basket
+  /** Null where no price of now is known. */
+  readonly lastOf: (key: InstrumentKey) => Money | null
+}
+
+export function legLines(parts: LegParts): LegLines {
+  const { listed, positions, basket } = parts
+  const isUnknown = (key: InstrumentKey | null) => key === null || listed.get(key) === null
+  const open = positions.filter(({ net, key }) => net !== 0 && isUnknown(key))
+  const put = basket.filter(({ terms }) => isUnknown(terms.key))
+  return {
+    lines: [...positionLines(parts), ...basketLines(parts), ...holdingLines(parts)],
+    unknown: open.length + put.length,
+    isAsking: [...positions, ...basket.map(({ terms }) => terms)].some(({ key }) => key !== null && !listed.has(key)),
+  }
+}
+
+function positionLines({ positions, ...parts }: LegParts): readonly LegLine[] {
   return positions.flatMap(({ key, product, net, reckoning }) => {
-    const instrument = ofChain(key, chain, listed)
+    const instrument = ofFamily(key, parts)
     if (!instrument || net === 0) return []
-    const units = reckoning && net * reckoning.multiplier
-    const leg = reckoning && units !== null ? legOf(instrument, chain, units, reckoning.cost) : null
+    const leg = reckoning && legOf(instrument, net * reckoning.multiplier, reckoning.cost)
     const price = leg && (Math.round(leg.cost / leg.units) as Money)
     return [{ id: `${key} ${product}`, from: 'position', instrument, quantity: net, price, leg }]
   })
 }
 
-type Held = Pick<Holding, 'key' | 'product' | 'quantity' | 'usedQuantity' | 'averagePrice'>
-
-/** Of the share that the options are written on, also where it is held at the other exchange; what of it is used is sold. */
-export function holdingLines(holdings: readonly Held[], chain: Chain, listed: Listed): readonly LegLine[] {
-  const isin = (chain.underlying && listed.get(chain.underlying)?.isin) ?? null
-  return holdings.flatMap(({ key, product, quantity, usedQuantity, averagePrice: price }) => {
-    const instrument = (key === null ? null : listed.get(key)) ?? null
-    const units = quantity - usedQuantity
-    if (isin === null || instrument?.isin !== isin || units <= 0) return []
-    const leg: Leg | null =
-      price === null ? null : { kind: 'underlying', strike: 0 as Money, units, cost: (units * price) as Money }
-    return [{ id: `${key} ${product}`, from: 'holding', instrument, quantity: units, price, leg }]
-  })
-}
-
 /** At their own prices; what goes at the market, at the last one. */
-export function basketLines(
-  basket: Basket,
-  { chain, listed, lastOf }: { readonly chain: Chain; readonly listed: Listed; readonly lastOf: LastOf },
-): readonly LegLine[] {
+function basketLines({ basket, lastOf, ...parts }: LegParts): readonly LegLine[] {
   return basket.flatMap(({ id, terms }) => {
-    const instrument = ofChain(terms.key, chain, listed)
+    const instrument = ofFamily(terms.key, parts)
     if (!instrument) return []
     const quantity = terms.side === 'buy' ? terms.quantity : -terms.quantity
-    const price = terms.price ?? terms.trigger ?? lastOf(terms.key)
+    const price = goesAtLast(terms) ? lastOf(terms.key) : (terms.price ?? terms.trigger)
     const units = quantity * (countsLots(instrument) ? instrument.lotSize : 1)
-    const leg = price === null ? null : legOf(instrument, chain, units, (units * price) as Money)
+    const leg = price === null ? null : legOf(instrument, units, (units * price) as Money)
     return [{ id, from: 'basket', instrument, quantity, price, leg }]
   })
 }
 
-export type LastOf = (key: InstrumentKey) => Money | null
-
-/** What is written on no day: it is worth what the price is, on each. */
-function isOfEachDay({ key, expiry }: Instrument, { underlying }: Chain): boolean {
-  return key === underlying || expiry === null
+/** The trigger of a cover order is its way out, and no price that it goes at. */
+export function goesAtLast({ type }: Pick<OrderTerms, 'type'>): boolean {
+  return type === 'market'
 }
 
-/** Those that count on a day, and how many there are of others: what these are worth then, nobody knows. */
-export function onDay(lines: readonly LegLine[], day: Instant | null, chain: Chain) {
-  const counted = lines.filter(({ instrument }) => isOfEachDay(instrument, chain) || instrument.expiry === day)
-  return { counted, others: lines.length - counted.length }
+/** What the positions tell as sold out of them is gone. */
+function holdingLines({ holdings, positions, family, listed }: LegParts): readonly LegLine[] {
+  return holdings.flatMap(({ key, product, quantity, averagePrice: price }) => {
+    const instrument = ofFamily(key, { family, listed })
+    if (!instrument) return []
+    const sold = positions.filter((each) => isinOf(each.key, listed) === instrument.isin)
+    const units = quantity - sold.reduce((whole, { soldHoldings }) => whole + soldHoldings, 0)
+    if (units <= 0) return []
+    const leg = price === null ? null : legOf(instrument, units, (units * price) as Money)
+    return [{ id: `${key} ${product}`, from: 'holding', instrument, quantity: units, price, leg }]
+  })
 }
 
-/** The days on which something ends, nearest first. */
-export function daysOf(lines: readonly LegLine[], chain: Chain): readonly Instant[] {
-  const days = lines.flatMap(({ instrument }) => (isOfEachDay(instrument, chain) ? [] : (instrument.expiry ?? [])))
-  return [...new Set(days)].sort((one, other) => one - other)
+function isinOf(key: InstrumentKey | null, listed: Listed): string | null {
+  return (key === null ? null : listed.get(key)?.isin) ?? null
 }
 
-function ofChain(key: InstrumentKey | null, { segment, symbol, underlying }: Chain, listed: Listed): Instrument | null {
+/** A contract of the family, what it is written on, or the same share at the other exchange. */
+function ofFamily(
+  key: InstrumentKey | null,
+  { family, listed }: Pick<LegParts, 'family' | 'listed'>,
+): Instrument | null {
   const instrument = (key === null ? null : listed.get(key)) ?? null
-  if (instrument === null || instrument.key === underlying) return instrument
+  if (instrument === null || instrument.key === family.underlying) return instrument
+  if (instrument.kind === 'cash') {
+    const isin = isinOf(family.underlying, listed)
+    return isin !== null && instrument.isin === isin ? instrument : null
+  }
+  const { segment, symbol } = family
   return instrument.segment === segment && instrument.underlyingSymbol === symbol ? instrument : null
 }
 
-function legOf({ key, kind, strike }: Instrument, { underlying }: Chain, units: number, cost: Money): Leg | null {
-  if (key === underlying || kind === 'future') return { kind: 'underlying', strike: 0 as Money, units, cost }
+function legOf({ kind, strike }: Instrument, units: number, cost: Money): Leg | null {
+  if (kind === 'future' || kind === 'cash') return { kind: 'underlying', strike: 0 as Money, units, cost }
   return (kind === 'call' || kind === 'put') && strike !== null ? { kind, strike, units, cost } : null
+}
+
+/** The days on which options end, nearest first; where there are none, those of the futures. */
+export function daysOf(lines: readonly LegLine[]): readonly Instant[] {
+  const expiring = lines.filter(({ instrument: { expiry } }) => expiry !== null)
+  const options = expiring.filter(({ instrument: { kind } }) => kind !== 'future')
+  const days = (options.length > 0 ? options : expiring).flatMap(({ instrument }) => instrument.expiry ?? [])
+  return [...new Set(days)].sort((one, other) => one - other)
+}
+
+/** What a day's price is of: told by the chain of that day; of a day without options, the future that ends on it. */
+export function underlyingOn(
+  day: Instant | null,
+  lines: readonly LegLine[],
+  chain: Pick<OptionChain, 'expiry' | 'underlying'>,
+): InstrumentKey | null {
+  if (day === null || chain.expiry === day) return chain.underlying
+  const future = lines.find(({ instrument: { kind, expiry } }) => kind === 'future' && expiry === day)
+  return future?.instrument.key ?? chain.underlying
+}
+
+type Day = { readonly day: Instant | null; readonly underlying: Instrument | null }
+
+/**
+ * Those that count on a day, and how many there are of others: what these are worth then, nobody knows. A future counts on its
+ * own day, when it is worth what it is written on; where the options are written on a future, that one counts while it lasts.
+ */
+export function onDay(lines: readonly LegLine[], { day, underlying }: Day) {
+  const counted = lines.filter(({ instrument: { key, kind, expiry } }) => {
+    if (expiry === null || key === underlying?.key) return true
+    return expiry === day && !(kind === 'future' && underlying?.kind === 'future')
+  })
+  return { counted, others: lines.length - counted.length }
 }

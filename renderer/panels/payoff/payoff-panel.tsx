@@ -1,8 +1,9 @@
 /** What the open contracts of one underlying, and those that the basket would add, come to on the day they expire. */
-import { useId, useMemo } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Basket } from '../../../contract/basket-words.ts'
 import type { OptionChain } from '../../../contract/chain.ts'
+import type { Instant, InstrumentKey } from '../../../contract/kinds.ts'
 import { type PanelPlace, usePanelPlace } from '../../frame/panel-place.tsx'
 import { useTabName } from '../../frame/use-tab-name.ts'
 import { useKeyWords, useScreen } from '../../screen-context.tsx'
@@ -11,19 +12,21 @@ import { Problem } from '../../ui/problem.tsx'
 import { ChainBar } from '../chain/chain-bar.tsx'
 import { ExpiryTabs } from '../chain/expiry-tabs.tsx'
 import { nameOf, useChain } from '../chain/use-chain.ts'
+import { WithoutOptions } from '../chain/without-options.tsx'
 import { useFollowedPrices } from '../positions/use-prices.ts'
+import { useNotEmptyWords } from '../positions/use-untold.ts'
 import { type KeptPayoff, readKeptPayoff } from './kept-payoff.ts'
-import { daysOf, type LegFrom, type LegLine, legSources, onDay } from './legs-of.ts'
+import { LeftOut } from './left-out.tsx'
+import { daysOf, type LegFrom, type LegLine, legSources, onDay, underlyingOn } from './legs-of.ts'
 import { PayoffOf } from './payoff-of.tsx'
-import { useLegLines } from './use-leg-lines.ts'
+import { atMarket, useLegLines } from './use-leg-lines.ts'
 import '../chain/chain-panel.css'
 import './payoff-panel.css'
 
 export function PayoffPanel() {
   const place = usePanelPlace()
   const { instrument: key } = place
-  const kept = useMemo(() => readKeptPayoff(place.kept), [place.kept])
-  const read = useChain(key, kept.day)
+  const read = useChain(key, null)
   const chain = key !== null && read.kind === 'read' ? read.chain : null
   useTabName('Payoff', chain?.symbol ?? null)
 
@@ -31,35 +34,39 @@ export function PayoffPanel() {
     <div className="chain-panel payoff-panel">
       <ChainBar label="Underlying of the payoff" chain={chain} />
       {read.kind === 'failed' && <Problem error={read.error} />}
-      {key === null && (
+      {key === null ? (
         <p className="empty">
           What your options on one underlying come to on the day they expire stands here. Type an underlying above, or
           choose an instrument in a panel of the same letter.
         </p>
+      ) : (
+        <WithoutOptions of={key} read={read} />
       )}
-      {key !== null && read.kind === 'not-listed' && (
-        <p className="empty">That instrument is not in today's list of instruments.</p>
+      {key !== null && chain && chain.expiry !== null && (
+        <OfFamily key={nameOf(chain)} {...{ place, chain }} of={key} />
       )}
-      {chain && <OfChain key={nameOf(chain)} {...{ place, chain, kept }} />}
     </div>
   )
 }
 
-type OfChainProps = { readonly place: PanelPlace; readonly chain: OptionChain; readonly kept: KeptPayoff }
+type OfFamilyProps = { readonly place: PanelPlace; readonly chain: OptionChain; readonly of: InstrumentKey }
 
 const noBasket: Basket = []
 
-function OfChain({ place, chain, kept }: OfChainProps) {
+function OfFamily({ place, chain: family, of }: OfFamilyProps) {
   const { streams } = useScreen()
   const id = useId()
+  const kept = useMemo(() => readKeptPayoff(place.kept), [place.kept])
   const portfolio = useStore(streams.portfolio, lastOf)
-  const basket = useStore(streams.basket, lastOf) ?? noBasket
-  const lines = useLegLines({ chain, portfolio, basket })
-  const refusal = useFollowedPrices(pricedKeys(chain, basket))
-  const days = daysOf(lines, chain)
-  const day = days.find((each) => each === kept.day?.expiry) ?? days[0] ?? null
-  const { counted, others } = onDay(lines, day, chain)
-  const wanted = counted.filter(({ from }) => !kept.without.includes(from))
+  const basket = useStore(streams.basket, lastOf)
+  const { lines, unknown, isAsking } = useLegLines({ family, portfolio, basket: basket ?? noBasket })
+  const days = daysOf(lines)
+  const day = useShownDay(days, kept.day?.chain === nameOf(family) ? kept.day.expiry : null)
+  const { chain, underlying } = useDay({ family, of, day, lines })
+  const refusal = useFollowedPrices([family.underlying, underlying?.key ?? null, ...atMarket(basket ?? noBasket)])
+  const { counted, others } = onDay(lines, { day, underlying })
+  const wanted = useMemo(() => counted.filter(({ from }) => !kept.without.includes(from)), [counted, kept])
+  const left = <LeftOut lines={wanted} {...{ others, unknown }} />
 
   const keep = (change: Partial<KeptPayoff>) => place.keep({ ...kept, ...change } satisfies KeptPayoff)
 
@@ -71,7 +78,7 @@ function OfChain({ place, chain, kept }: OfChainProps) {
             <ExpiryTabs
               {...{ id, expiry: day }}
               expiries={days}
-              onChoose={(expiry) => keep({ day: { chain: nameOf(chain), expiry } })}
+              onChoose={(expiry) => keep({ day: { chain: nameOf(family), expiry } })}
             />
           )}
           <Sources {...{ counted, kept }} onChoose={(without) => keep({ without })} />
@@ -79,20 +86,52 @@ function OfChain({ place, chain, kept }: OfChainProps) {
       )}
       {refusal && <Problem error={refusal} />}
       {portfolio?.problem && <Problem error={portfolio.problem} />}
+      {!kept.without.includes('holding') && portfolio?.holdingsProblem && <Problem error={portfolio.holdingsProblem} />}
       <div className="payoff-of" id={id} role={days.length > 0 ? 'tabpanel' : undefined}>
-        {lines.length === 0 ? (
-          <Nothing of={chain.symbol} isKnown={portfolio?.readAt != null} />
+        {wanted.length === 0 ? (
+          <>
+            {!isAsking && basket !== null && <Nothing of={family.symbol} isChoice={lines.length > 0} />}
+            <dl className="list-totals">{left}</dl>
+          </>
         ) : (
-          <PayoffOf key={day} {...{ chain, others }} lines={wanted} />
+          <PayoffOf
+            key={day}
+            {...{ underlying, left }}
+            strikes={chain.expiry === day ? chain.strikes : []}
+            lines={wanted}
+            withHoldings={!kept.without.includes('holding')}
+          />
         )}
       </div>
     </>
   )
 }
 
-/** What an order at the market would come to hangs on its own last price. */
-function pricedKeys({ underlying }: OptionChain, basket: Basket) {
-  return [underlying, ...basket.filter(({ terms }) => terms.price === null).map(({ terms }) => terms.key)]
+/** The day that was chosen, else the one that is shown already: what is put by for a nearer one does not take it away. */
+function useShownDay(days: readonly Instant[], chosen: Instant | null): Instant | null {
+  const [shown, setShown] = useState<Instant | null>(null)
+  const day = [chosen, shown].find((each) => each !== null && days.includes(each)) ?? days[0] ?? null
+  if (day !== shown) setShown(day)
+  return day
+}
+
+type DayParts = {
+  readonly family: OptionChain
+  readonly of: InstrumentKey
+  readonly day: Instant | null
+  readonly lines: readonly LegLine[]
+}
+
+/** Options on a future are each on their own: what a day's are written on, its own chain tells. */
+function useDay({ family, of, day, lines }: DayParts) {
+  const { listing } = useScreen()
+  const name = nameOf(family)
+  const asked = useMemo(() => (day === null ? null : { chain: name, expiry: day }), [name, day])
+  const read = useChain(of, asked)
+  const chain = read.kind === 'read' && nameOf(read.chain) === name ? read.chain : family
+  const key = underlyingOn(day, lines, chain)
+  const underlying = useStore(listing.store, ({ listed }) => (key === null ? null : (listed.get(key) ?? null)))
+  return { chain, underlying }
 }
 
 const sources = { position: 'Open positions', basket: 'The basket', holding: 'Holdings' } as const
@@ -103,9 +142,10 @@ type SourcesProps = {
   readonly onChoose: (without: readonly LegFrom[]) => void
 }
 
+/** Holdings only where there are some, or they were chosen. */
 function Sources({ counted, kept: { without }, onChoose }: SourcesProps) {
   const countOf = (name: LegFrom) => counted.filter(({ from }) => from === name).length
-  const names = legSources.filter((name) => name !== 'holding' || countOf(name) > 0)
+  const names = legSources.filter((name) => name !== 'holding' || countOf(name) > 0 || !without.includes(name))
   return (
     <fieldset className="payoff-sources">
       <legend className="for-the-ear">What is counted</legend>
@@ -126,14 +166,14 @@ function Sources({ counted, kept: { without }, onChoose }: SourcesProps) {
   )
 }
 
-function Nothing({ of, isKnown }: { readonly of: string; readonly isKnown: boolean }) {
+function Nothing({ of, isChoice }: { readonly of: string; readonly isChoice: boolean }) {
   const put = useKeyWords('basket.put')
+  const notKnown = useNotEmptyWords('positions')
+  if (isChoice) return <p className="empty">Nothing is counted: choose above what is.</p>
   return (
     <p className="empty">
-      {isKnown
-        ? `Nothing of ${of} is open, and the basket holds nothing of it.`
-        : `What is open of ${of} is not known: the broker has not told the positions yet.`}{' '}
-      Type an order in the ticket and press {put}: here stands what it would come to, before anything is sent.
+      {notKnown ?? `Nothing of ${of} is open, and the basket holds nothing of it.`} Type an order in the ticket and
+      press {put}: here stands what it would come to, before anything is sent.
     </p>
   )
 }

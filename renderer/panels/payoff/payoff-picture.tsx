@@ -3,16 +3,17 @@ import { type KeyboardEvent, type PointerEvent, useMemo } from 'react'
 import type { Money } from '../../../contract/kinds.ts'
 import { formatMoney } from '../../format/money.ts'
 import { formatByTick, formatStrike } from '../../format/prices.ts'
-import { useSettings, useSumsHidden } from '../../screen-context.tsx'
+import { useSettings } from '../../screen-context.tsx'
 import type { Payoff } from './payoff.ts'
-import { areaOf, drawnIn, type PriceRange, pathOf, steppedPrice } from './payoff-view.ts'
+import { areaOf, drawnIn, onTick, type PriceRange, pathOf, steppedPrice } from './payoff-view.ts'
 
 type PayoffPictureProps = {
   readonly payoff: Payoff
   readonly range: PriceRange
   readonly at: Money
   readonly tick: Money | null
-  readonly isAtSpot: boolean
+  /** Of what the price is that it stands at; null where a hand chose it. */
+  readonly stands: string | null
   readonly spot: Money | null
   readonly strikes: readonly Money[]
   /** Null for the price of now. */
@@ -28,9 +29,8 @@ const steps: Readonly<Record<string, number>> = {
   PageDown: -5,
 }
 
-export function PayoffPicture({ payoff, range, at, tick, isAtSpot, spot, strikes, onChoose }: PayoffPictureProps) {
+export function PayoffPicture({ payoff, range, at, tick, stands, spot, strikes, onChoose }: PayoffPictureProps) {
   const { grouping } = useSettings()
-  const isHidden = useSumsHidden()
   const drawn = useMemo(() => drawnIn(payoff, range), [payoff, range])
   const profit = payoff.at(at)
   const isSeen = (price: Money) => price >= range.low && price <= range.high
@@ -40,21 +40,19 @@ export function PayoffPicture({ payoff, range, at, tick, isAtSpot, spot, strikes
     if (ctrlKey || metaKey || altKey || shiftKey) return
     const by = steps[key]
     if (by === undefined && key !== 'Home' && key !== 'Escape') return
-    if (key === 'Escape' && isAtSpot) return
+    if (key === 'Escape' && stands !== null) return
     event.preventDefault()
-    onChoose(by === undefined ? null : steppedPrice(strikes, at, { by, ...range }))
+    onChoose(by === undefined ? null : steppedPrice(strikes, at, { by, tick, ...range }))
   }
 
   function choose(event: PointerEvent<HTMLElement>): void {
     if (event.buttons !== 1) return
     const { left, width } = event.currentTarget.getBoundingClientRect()
     const share = Math.min(1, Math.max(0, (event.clientX - left) / width))
-    const step = tick ?? 1
-    onChoose((Math.round((range.low + share * (range.high - range.low)) / step) * step) as Money)
+    onChoose(onTick(range.low + share * (range.high - range.low), tick))
   }
 
-  const sum = isHidden ? 'hidden' : formatMoney(profit, grouping)
-  const word = isHidden ? '' : profit > 0 ? 'profit ' : profit < 0 ? 'loss ' : ''
+  const word = profit > 0 ? 'profit ' : profit < 0 ? 'loss ' : ''
   return (
     <div
       className="payoff-picture"
@@ -65,7 +63,7 @@ export function PayoffPicture({ payoff, range, at, tick, isAtSpot, spot, strikes
       aria-valuemin={range.low}
       aria-valuemax={range.high}
       aria-valuenow={at}
-      aria-valuetext={`${formatByTick(at, tick, grouping)}${isAtSpot ? ', the price now' : ''}: ${word}${sum}`}
+      aria-valuetext={`${formatByTick(at, tick, grouping)}${stands === null ? '' : `, ${stands}`}: ${word}${formatMoney(profit, grouping)}`}
       onKeyDown={onKeyDown}
       onPointerDown={choose}
       onPointerMove={choose}
@@ -85,7 +83,7 @@ export function PayoffPicture({ payoff, range, at, tick, isAtSpot, spot, strikes
         ))}
         {spot !== null && isSeen(spot) && <path className="payoff-spot" d={upright(drawn.xOf(spot))} />}
         <path className="payoff-line" d={pathOf(drawn.line)} />
-        {!isAtSpot && <path className="payoff-hand" d={upright(drawn.xOf(at))} />}
+        {stands === null && <path className="payoff-hand" d={upright(drawn.xOf(at))} />}
       </svg>
       {drawn.nought > 0.12 && (
         <span className="payoff-side" style={{ insetBlockEnd: `${(1 - drawn.nought) * 100}%` }}>

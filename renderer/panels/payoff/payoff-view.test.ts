@@ -27,7 +27,7 @@ describe('the range', () => {
 })
 
 test('the line bends at its corners and crosses nought where it is even; profit lies above nought and loss below', () => {
-  const payoff = payoffOf([{ kind: 'call', strike: rupees(150), units: 1, cost: rupees(10) }], rupees(1_000))
+  const payoff = payoffOf([{ kind: 'call', strike: rupees(150), units: 1, cost: rupees(10) }])
   if (!payoff) throw new Error('not exact')
   const drawn = drawnIn(payoff, range)
   const places = drawn.line.map(({ x }) => Math.round(x * 120 + 100))
@@ -42,10 +42,19 @@ test('the line bends at its corners and crosses nought where it is even; profit 
 
 test('steps go from strike to strike, from between them to the next, and stay within what is seen', () => {
   const strikes = [90, 110, 130, 150, 230].map(rupees)
-  const step = (from: number, by: number) => steppedPrice(strikes, rupees(from), { ...range, by }) / unitsPerRupee
+  const step = (from: number, by: number) =>
+    steppedPrice(strikes, rupees(from), { ...range, by, tick: null }) / unitsPerRupee
   expect(step(110, 1)).toBe(130)
   expect(step(115, -1)).toBe(110)
   expect(step(110, 5)).toBe(150)
   expect(step(150, 1)).toBe(150)
   expect(step(110, -1)).toBe(110)
+})
+
+test('without strikes the steps are parts of what is seen, on the tick', () => {
+  const step = (from: number, by: number) =>
+    steppedPrice([], rupees(from), { ...range, by, tick: rupees(0.05) }) / unitsPerRupee
+  expect(step(150, 1)).toBe(156)
+  expect(step(150.02, -5)).toBe(120)
+  expect(step(219, 1)).toBe(220)
 })

@@ -66,13 +66,24 @@ function rounded(share: number): number {
   return Math.round(share * 10_000) / 10
 }
 
-/** From one strike to the next; between them it goes to the nearer on that side. */
+/** From one strike to the next; between them it goes to the nearer on that side. Without strikes, by parts of what is seen. */
 export function steppedPrice(
   strikes: readonly Money[],
   from: Money,
-  { by, low, high }: PriceRange & { readonly by: number },
+  { by, low, high, tick }: PriceRange & { readonly by: number; readonly tick: Money | null },
 ): Money {
   const places = strikes.filter((strike) => strike >= low && strike <= high)
+  if (places.length === 0) {
+    const part = onTick((high - low) / partsSeen, tick)
+    return Math.min(high, Math.max(low, onTick(from + by * part, tick))) as Money
+  }
   const ahead = by > 0 ? places.filter((price) => price > from) : places.filter((price) => price < from).reverse()
   return ahead[Math.abs(by) - 1] ?? ahead.at(-1) ?? from
+}
+
+const partsSeen = 20
+
+export function onTick(price: number, tick: Money | null): Money {
+  const step = tick ?? 1
+  return (Math.round(price / step) * step) as Money
 }

@@ -4,7 +4,6 @@ import { type Money, unitsPerRupee } from '../../../contract/kinds.ts'
 import { type Leg, payoffOf } from './payoff.ts'
 
 const rupees = (amount: number) => Math.round(amount * unitsPerRupee) as Money
-const highest = rupees(1_000_000)
 
 /** At so much for each unit. */
 function leg(kind: Leg['kind'], strike: number, units: number, each: number): Leg {
@@ -12,7 +11,7 @@ function leg(kind: Leg['kind'], strike: number, units: number, each: number): Le
 }
 
 function found(...legs: readonly Leg[]) {
-  const payoff = payoffOf(legs, highest)
+  const payoff = payoffOf(legs)
   if (!payoff) throw new Error('beyond what is exact')
   return payoff
 }
@@ -67,7 +66,7 @@ describe('what traders know by heart', () => {
 const anyLeg = fc.record({
   kind: fc.constantFrom('call', 'put', 'underlying'),
   strike: fc.integer({ min: 1, max: 400 }),
-  units: fc.integer({ min: -150, max: 150 }),
+  units: fc.integer({ min: -150, max: 150 }).filter((units) => units !== 0),
   each: fc.integer({ min: 0, max: 4_000 }),
 })
 const anyLegs = fc.array(anyLeg, { minLength: 1, maxLength: 8 }).map((all) =>
@@ -115,6 +114,12 @@ describe('whatever is held', () => {
   })
 })
 
-test('beyond what a number holds exactly there is no figure', () => {
-  expect(payoffOf([leg('call', 24_500, 4e10, 1)], highest)).toBeNull()
+test('hundreds of lots are exact, and beyond what a number holds exactly there is no figure', () => {
+  const lots = 500 * 65
+  const condor = [20, -45, -50, 25].map((each, at) =>
+    leg(at < 2 ? 'put' : 'call', 26_000 + 100 * at, Math.sign(each) * lots, Math.abs(each)),
+  )
+  expect(found(...condor).most).toBe(rupees(50 * lots))
+  expect(payoffOf([leg('call', 24_500, 4e10, 1)])).toBeNull()
+  expect(payoffOf([])).toBeNull()
 })

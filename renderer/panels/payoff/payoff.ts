@@ -23,11 +23,15 @@ export type Payoff = {
   readonly evens: readonly Money[]
 }
 
-/** Null beyond what a number holds exactly, at any price up to `highest`. */
-export function payoffOf(legs: readonly Leg[], highest: Money): Payoff | null {
+/** So many times the highest of the prices in its legs may be asked about. */
+const reach = 10
+
+/** Null beyond what a number holds exactly. */
+export function payoffOf(legs: readonly Leg[]): Payoff | null {
   const at = (price: Money) => sum(legs, (leg) => legAt(leg, price)) as Money
-  const largest = sum(legs, (leg) => Math.abs(leg.cost) + Math.abs(leg.units) * Math.max(highest, leg.strike))
-  if (!Number.isSafeInteger(largest)) return null
+  const highest = reach * Math.max(...legs.map(({ strike, cost, units }) => Math.max(strike, Math.abs(cost / units))))
+  const largest = sum(legs, ({ cost, units }) => Math.abs(cost) + Math.abs(units) * highest)
+  if (legs.length === 0 || !Number.isSafeInteger(Math.ceil(largest))) return null
   const strikes = legs.filter(({ kind }) => kind !== 'underlying').map(({ strike }) => strike)
   const corners = [...new Set(strikes)].sort((one, other) => one - other)
   const points = [0 as Money, ...corners].map((price) => ({ price, profit: at(price) }))

@@ -1,41 +1,44 @@
-/** The legs of a chain as the streams tell them, with the instruments that they need known. */
+/** The legs of a family as the streams tell them, with the instruments that they need known. */
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { Basket } from '../../../contract/basket-words.ts'
-import type { OptionChain } from '../../../contract/chain.ts'
+import type { InstrumentKey } from '../../../contract/kinds.ts'
 import type { NamedPortfolio } from '../../../contract/trading.ts'
 import { useScreen } from '../../screen-context.tsx'
 import { isOfNow, pricedAt } from '../positions/priced.ts'
 import { usePriceVersion } from '../positions/use-prices.ts'
-import { basketLines, holdingLines, type LastOf, type LegLine, positionLines } from './legs-of.ts'
+import { type Family, goesAtLast, type LegLines, legLines } from './legs-of.ts'
 
 type LegParts = {
-  readonly chain: OptionChain
+  readonly family: Family
   readonly portfolio: NamedPortfolio | null
   readonly basket: Basket
 }
 
-export function useLegLines({ chain, portfolio, basket }: LegParts): readonly LegLine[] {
+const none: readonly never[] = []
+
+export function useLegLines({ family, portfolio, basket }: LegParts): LegLines {
   const { listing, market } = useScreen()
   const listed = useStore(listing.store, (state) => state.listed)
-  const positions = portfolio?.positions
-  const holdings = portfolio?.holdings
+  const positions = portfolio?.positions ?? none
+  const holdings = portfolio?.holdings ?? none
   useEffect(() => {
-    const open = [...(positions ?? []), ...(holdings ?? [])].flatMap(({ key }) => key ?? [])
+    const open = [...positions, ...holdings].flatMap(({ key }) => key ?? [])
     listing.need([...open, ...basket.map(({ terms }) => terms.key)])
   }, [listing, positions, holdings, basket])
 
-  const atMarket = basket.filter(({ terms }) => terms.price === null && terms.trigger === null)
-  const version = usePriceVersion(atMarket.map(({ terms }) => terms.key))
-  const held = useMemo(() => positionLines(positions ?? [], chain, listed), [positions, chain, listed])
-  const kept = useMemo(() => holdingLines(holdings ?? [], chain, listed), [holdings, chain, listed])
+  const version = usePriceVersion(atMarket(basket))
   // biome-ignore lint/correctness/useExhaustiveDependencies: another price of one at the market is another leg
-  const put = useMemo(() => {
-    const lastOf: LastOf = (key) => {
+  return useMemo(() => {
+    const lastOf = (key: InstrumentKey) => {
       const priced = pricedAt(key, null, market)
       return isOfNow(priced) ? priced.price : null
     }
-    return basketLines(basket, { chain, listed, lastOf })
-  }, [basket, chain, listed, market, version])
-  return useMemo(() => [...held, ...put, ...kept], [held, put, kept])
+    return legLines({ family, listed, positions, holdings, basket, lastOf })
+  }, [family, listed, positions, holdings, basket, market, version])
+}
+
+/** What these would come to hangs on their own last prices. */
+export function atMarket(basket: Basket): readonly InstrumentKey[] {
+  return basket.filter(({ terms }) => goesAtLast(terms)).map(({ terms }) => terms.key)
 }

@@ -8,16 +8,17 @@ import { useBehindTrades, useUntoldFills } from './use-untold.ts'
 
 type ReadNoteProps = {
   readonly of?: 'readAt' | 'holdingsReadAt' | 'tradesReadAt'
+  readonly what?: string
   /** What becomes of what happened after it. */
   readonly since?: string
 }
 
-export function ReadNote({ of = 'readAt', since }: ReadNoteProps) {
+export function ReadNote({ of = 'readAt', what = 'Read from the broker', since }: ReadNoteProps) {
   const readAt = useStore(useScreen().streams.portfolio, (heard) => lastOf(heard)?.[of] ?? null)
   const age = useFromNow((now) => (readAt === null ? null : formatAge(Math.max(0, now - readAt))))
   return (
     <div className="read-note" title={since}>
-      <dt>Read from the broker</dt>
+      <dt>{what}</dt>
       <dd>{age === null ? 'not yet' : `${age} ago`}</dd>
     </div>
   )

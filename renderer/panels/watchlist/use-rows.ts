@@ -13,6 +13,7 @@ import type { InstrumentKey } from '../../../contract/kinds.ts'
 import { assertNever } from '../../../contract/result.ts'
 import type { ListHeading, ListItem, Watchlist } from '../../../contract/watchlists.ts'
 import { usePanelPlace } from '../../frame/panel-place.tsx'
+import { isKeyboardFree } from '../../keyboard/regions.ts'
 import { useScreen } from '../../screen-context.tsx'
 import { columnOf } from './cells/columns.ts'
 import { focusReached } from './grid/watch-grid.tsx'
@@ -75,7 +76,10 @@ export function useRows({ list, rows, sort, panel, isSwitched }: HandParts): Han
   useLayoutEffect(() => {
     // Whoever has begun to type again is not called away.
     if (isInField(panel.current)) refocus.current = false
-    const isGone = document.activeElement === document.body && (hadFocus.current || isFresh.current)
+    const isNowhere = document.activeElement === document.body
+    // The panel may have it until the rows of the new list are drawn.
+    const isFreshNow = isFresh.current && isKeyboardFree(document, panel.current)
+    const isGone = (isNowhere && hadFocus.current) || isFreshNow
     if (isGone && rows.length === 0) focusPanel(panel.current)
     // One that is gone has a successor, and one that is new is on its way.
     const isThere = selection.reached === null || ids.includes(selection.reached)
