@@ -344,6 +344,10 @@ test('lists, groups, sorting, columns and files by keyboard alone', async ({ ter
   await expect.poll(() => shown(page)).toEqual(['RELIANCE', 'INFY', '# Rest', 'SBIN', 'TCS'])
   await page.keyboard.press('[')
   await expect(page.getByRole('grid', { name: 'Watchlist Banks' })).toBeVisible()
+  // From a row of one list to a row of the other.
+  await row(page, 'RELIANCE').focus()
+  await page.keyboard.press(']')
+  await expect(page.getByRole('grid', { name: 'Watchlist Read back' }).locator(':focus')).toBeVisible()
 })
 
 test('two windows show one list, and a change in one is there in the other', async ({ terminal: { page } }) => {
