@@ -31,8 +31,8 @@ test('a changed key acts, is shown where the act is, and is there after a start'
   await page.keyboard.press('l')
   await expect(page.getByText('“Watchlists: choose, make, rename, delete” has it')).toBeVisible()
   expect.soft(await violations(page), 'one key').toEqual([])
-  await page.keyboard.press('F9')
-  await expect(page.getByText('F9: free.')).toBeVisible()
+  await page.keyboard.press('Alt+F9')
+  await expect(page.getByText('Alt+F9: free.')).toBeVisible()
   await page.keyboard.press('Enter')
   await choose(page, 'All keys')
   await page.keyboard.press('Escape')
@@ -42,7 +42,7 @@ test('a changed key acts, is shown where the act is, and is there after a start'
   const isListed = async (where: Page) => {
     await where.keyboard.press('F1')
     const keys = where.getByRole('dialog', { name: 'All keys' })
-    await expect(keys.getByText('F9', { exact: true })).toHaveCount(1)
+    await expect(keys.getByText('Alt+F9', { exact: true })).toHaveCount(1)
     await where.keyboard.press('Escape')
   }
   await isListed(page)
