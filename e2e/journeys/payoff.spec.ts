@@ -104,6 +104,16 @@ test('a spread in the basket is seen before it is sent, at each price by keyboar
   await page.keyboard.press('ControlOrMeta+B')
   await expect(picture(page)).toBeVisible()
 
+  // In the room that the workspace gives the basket no price is cut.
+  await page.keyboard.press('Shift+X')
+  const heading = page.locator('[data-kind="basket"]').getByRole('columnheader', { name: 'Price ₹' })
+  const isWhole = () =>
+    heading.evaluate((element) => {
+      const edge = element.closest('[data-panel]')?.getBoundingClientRect().right ?? 0
+      return element.getBoundingClientRect().right <= edge
+    })
+  await expect.poll(isWhole).toBe(true)
+
   // One of the two is bought, so that it fills; the basket is not counted any more.
   await call(page, low).focus()
   const last = await openTicket(page, 'b')

@@ -29,7 +29,7 @@ import './basket-panel.css'
 
 const columns: readonly ListColumn<PlainLine<BasketOrder>, BasketOrder>[] = [
   {
-    ...{ name: 'side', title: 'Side', width: 4, isFixed: true },
+    ...{ name: 'side', title: 'Side', width: 3.5, isFixed: true },
     sortBy: ({ terms }) => terms.side,
     cell: ofRow(({ terms }) => <SideWord side={terms.side} />),
   },
@@ -39,12 +39,12 @@ const columns: readonly ListColumn<PlainLine<BasketOrder>, BasketOrder>[] = [
     cell: ofRow(({ symbol, terms }) => <InstrumentName of={{ name: symbol, symbol, segment: segmentOf(terms.key) }} />),
   },
   {
-    ...{ name: 'quantity', title: 'Quantity', width: 6.5, isNumber: true, isFixed: true },
+    ...{ name: 'quantity', title: 'Quantity', width: 5.5, isNumber: true, isFixed: true },
     sortBy: ({ terms }) => terms.quantity,
     cell: ofRow(({ terms }) => <Counted count={terms.quantity} of={{ segment: segmentOf(terms.key) }} />),
   },
   {
-    ...{ name: 'price', title: 'Price ₹', width: 7, isNumber: true, isFixed: true },
+    ...{ name: 'price', title: 'Price ₹', width: 6.75, isNumber: true, isFixed: true },
     sortBy: ({ terms }) => terms.price,
     cell: ofRow((order) => <Price order={order} />),
   },
@@ -81,6 +81,8 @@ export function BasketPanel() {
     return () => basketDesk.leave(hand)
   }, [basketDesk, hand])
   const refusal = useFollowedPrices(basket.map(({ terms }) => terms.key))
+  const hasTrigger = basket.some(({ terms }) => terms.trigger !== null)
+  const shown = useMemo(() => columns.filter(({ name }) => hasTrigger || name !== 'trigger'), [hasTrigger])
   const put = useKeyWords('basket.put')
   const kind = useMemo(
     () => ({
@@ -95,7 +97,8 @@ export function BasketPanel() {
         kind={kind}
         ungrouped="none"
         rows={basket}
-        {...{ columns, hand }}
+        {...{ hand }}
+        columns={shown}
         marks={({ terms }) => ({ 'data-key': terms.key })}
         isAsked={asked !== null}
         above={refusal && <Problem error={refusal} />}

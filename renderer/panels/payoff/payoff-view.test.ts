@@ -12,6 +12,15 @@ describe('the range', () => {
     expect(found).toEqual({ low: rupees(141), high: rupees(349) })
   })
 
+  test('is not drawn out to a price far away at which it is even as well', () => {
+    const corners = [rupees(1_275), rupees(1_375)]
+    const near = rangeOf({ corners, evens: [rupees(1_315)] }, rupees(1_273))
+    expect(rangeOf({ corners, evens: [rupees(1_315), rupees(5_202)] }, rupees(1_273))).toEqual(near)
+    expect(near?.high).toBeLessThan(rupees(1_500))
+    // Where nothing else is to be seen it is.
+    expect(rangeOf({ corners: [], evens: [rupees(5_202)] }, null)?.high).toBeGreaterThan(rupees(5_202))
+  })
+
   test('never goes below nought, and of nothing there is none', () => {
     expect(rangeOf({ corners: [rupees(1), rupees(400)], evens: [] }, null)?.low).toBe(0)
     expect(rangeOf({ corners: [], evens: [] }, null)).toBeNull()

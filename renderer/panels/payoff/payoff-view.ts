@@ -7,15 +7,22 @@ export type PriceRange = { readonly low: Money; readonly high: Money }
 /** So much beside the outermost point, of their distance and at least of the price. */
 const beside = 0.3
 const besideOfPrice = 0.02
+/** So far from what else is drawn, in its own width and at least of the price, a price at which it is even is still seen. */
+const reach = 1.5
+const reachOfPrice = 0.05
 
-/** All corners and all prices at which it is even, and the price it stands at. Null where there is no price at all. */
+/** All corners, the price it stands at, and the prices near them at which it is even. Null where there is no price at all. */
 export function rangeOf(
   { corners, evens }: Pick<Payoff, 'corners' | 'evens'>,
   anchor: Money | null,
 ): PriceRange | null {
-  const prices = [...corners, ...evens, ...(anchor === null ? [] : [anchor])]
-  if (prices.length === 0) return null
-  const [low, high] = [Math.min(...prices), Math.max(...prices)]
+  const bends = anchor === null ? corners : [...corners, anchor]
+  const core = bends.length > 0 ? bends : evens
+  if (core.length === 0) return null
+  const [from, to] = [Math.min(...core), Math.max(...core)]
+  const far = Math.max((to - from) * reach, to * reachOfPrice)
+  const near = evens.filter((even) => even >= from - far && even <= to + far)
+  const [low, high] = [Math.min(from, ...near), Math.max(to, ...near)]
   const margin = Math.max((high - low) * beside, high * besideOfPrice)
   return { low: Math.max(0, Math.floor(low - margin)) as Money, high: Math.ceil(high + margin) as Money }
 }
