@@ -120,6 +120,7 @@ function headline(step: BatchState['step'], going: number, all: number, what: st
       return 'is being looked at.'
     case 'asking':
       if (all === 1) return going === 1 ? `this ${what}?` : 'cannot be done:'
+      if (going === 0) return `cannot be done: none of these ${all} ${what}s can go.`
       return going === all ? `these ${all} ${what}s?` : `${going} of these ${all} ${what}s? The others cannot go.`
     case 'sending':
       return 'is being sent, one after the other.'
