@@ -3,6 +3,11 @@ import { countsLots, type Instrument } from './instrument.ts'
 
 type Sized = Pick<Instrument, 'segment' | 'lotSize'>
 
+/** By what a quantity is multiplied to reckon money. */
+export function unitsPerOrderUnit(instrument: Sized): number {
+  return countsLots(instrument) ? instrument.lotSize : 1
+}
+
 /** The least by which a quantity can grow. */
 export function quantityStep(instrument: Sized): number {
   return countsLots(instrument) ? 1 : instrument.lotSize

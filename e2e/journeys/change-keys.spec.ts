@@ -96,7 +96,7 @@ test('look and keys go out as a file and come back, with the typed word where th
   await choose(page, 'Read the account again')
   await page.keyboard.press('Alt+ArrowUp')
   await expect(page.getByText('In a watchlist it moves a row, and goes on doing that.')).toBeVisible()
-  await page.keyboard.press('F9')
+  await page.keyboard.press('Alt+F9')
   await page.keyboard.press('Enter')
   await choose(page, 'Cancel all orders')
   await page.keyboard.press('Alt+q')

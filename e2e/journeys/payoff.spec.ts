@@ -128,6 +128,14 @@ test('a spread in the basket is seen before it is sent, at each price by keyboar
   await expect(figure(page, 'Most ₹')).toHaveText('no limit')
   const cost = await payoff(page).getByRole('row').last().getByRole('cell').nth(2).textContent()
   await expect(figure(page, 'Least ₹')).toHaveText(written(-lot * Number(cost?.replaceAll(',', ''))))
+  // What is held is hidden with the sums, and so is the picture, whose shape tells it.
+  const own = payoff(page).getByRole('row').last()
+  await expect(own).toContainText(`Buy${lot}`)
+  await page.keyboard.press('ControlOrMeta+B')
+  await expect(picture(page)).toHaveCount(0)
+  await expect(own).not.toContainText(/Buy|65/)
+  await page.keyboard.press('ControlOrMeta+B')
+  await expect(own).toContainText(`Buy${lot}`)
   // What was chosen is kept.
   await page.reload()
   await expect(payoff(page).getByRole('checkbox', { name: /^The basket/ })).not.toBeChecked()

@@ -211,6 +211,9 @@ test('whatever has the keyboard may be taken out of the page: its panel has it t
   await page.getByText('PRACTICE').first().click()
   await page.evaluate(() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then))))
   await expect(page.locator('[data-panel]:focus')).toHaveCount(0)
+  // A panel that is moved then takes it from nothing.
+  await page.keyboard.press('Alt+F')
+  await expect(page.locator('.dv-resize-container [data-panel]:focus')).toBeVisible()
 })
 
 test.describe('with the day’s list of instruments', () => {

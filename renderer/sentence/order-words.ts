@@ -1,6 +1,7 @@
 /** An order in the trader's words and figures, as it is echoed before main has looked at it. */
-import { countsLots, type Instrument } from '../../contract/instrument.ts'
+import type { Instrument } from '../../contract/instrument.ts'
 import { type Money, moneyFromRupees, unitsPerRupee } from '../../contract/kinds.ts'
+import { unitsPerOrderUnit } from '../../contract/order-size.ts'
 import type { OrderTerms } from '../../contract/orders.ts'
 import { assertNever } from '../../contract/result.ts'
 import { formatMoney, type Grouping } from '../format/money.ts'
@@ -54,6 +55,6 @@ export function orderWorth(
   instrument: Instrument,
 ): Money | null {
   if (price === null) return null
-  const units = terms.quantity * (countsLots(instrument) ? instrument.lotSize : 1)
+  const units = terms.quantity * unitsPerOrderUnit(instrument)
   return moneyFromRupees((price * units) / unitsPerRupee) ?? null
 }

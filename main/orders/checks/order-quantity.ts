@@ -1,15 +1,10 @@
 /** Quantities of an order in its three countings: order units, units of the contract, lots; and the pieces it is sliced into. */
-import { countsLots, type Instrument } from '../../../contract/instrument.ts'
+import type { Instrument } from '../../../contract/instrument.ts'
 import { type OrderUnits, orderUnits } from '../../../contract/kinds.ts'
 import { mostOfOneOrder } from '../../../contract/order-size.ts'
 
 /** The most orders that one sliced order may become (service facts 6). */
 export const mostPieces = 25
-
-/** By what a quantity is multiplied to reckon money. */
-export function unitsPerOrderUnit(instrument: Instrument): number {
-  return countsLots(instrument) ? instrument.lotSize : 1
-}
 
 /** How many orders a quantity becomes when it is sliced; null where the list does not say. */
 export function countPieces(quantity: number, instrument: Instrument): number | null {

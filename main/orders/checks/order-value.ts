@@ -1,10 +1,10 @@
 /** What an order is worth: as it is shown, and at the worst for the limits. */
 import { type Money, moneyFromRupees, unitsPerRupee } from '../../../contract/kinds.ts'
+import { unitsPerOrderUnit } from '../../../contract/order-size.ts'
 import type { OrderTerms } from '../../../contract/orders.ts'
 import { assertNever } from '../../../contract/result.ts'
 import type { CheckContext } from './check-context.ts'
 import { freshLast, higher } from './fresh-last.ts'
-import { unitsPerOrderUnit } from './order-quantity.ts'
 
 /** Quantity × the price in the order, or the last price where it has none; null where neither can be believed. */
 export function orderValue(terms: OrderTerms, context: CheckContext): Money | null {

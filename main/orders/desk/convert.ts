@@ -9,13 +9,13 @@ import {
   moneyFromRupees,
   unitsPerRupee,
 } from '../../../contract/kinds.ts'
+import { unitsPerOrderUnit } from '../../../contract/order-size.ts'
 import type { OrderRow, Product, Side } from '../../../contract/orders.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { BrokerPosition, BrokerTrade } from '../../broker/orders/broker-records.ts'
 import { convertFields } from '../../broker/orders/convert-body.ts'
 import { readProduct } from '../../broker/orders/order-words.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { unitsPerOrderUnit } from '../checks/order-quantity.ts'
 import { quantityWords, rupees } from '../checks/words.ts'
 import { type ConversionContext, checkConversion, sideOf } from '../conversions/check-conversion.ts'
 import type { IntendedConversion } from '../conversions/conversion.ts'

@@ -4,6 +4,7 @@ import type { ChartCommandId } from '../../../contract/chart-commands.ts'
 import { type Instrument, priceDigits } from '../../../contract/instrument.ts'
 import { leaveField } from '../../frame/dock-focus.ts'
 import { usePanelPlace } from '../../frame/panel-place.tsx'
+import { useChooseInstrument } from '../../frame/use-choose-instrument.ts'
 import { useTabName } from '../../frame/use-tab-name.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import type { ChartData } from '../../stores/chart/chart-data.ts'
@@ -65,9 +66,9 @@ export function ChartPanel() {
     place.keep(next)
   }
 
+  const show = useChooseInstrument()
   function choose(chosen: Instrument): void {
-    screen.listing.know(chosen)
-    place.choose(chosen.key)
+    show(chosen)
     setAwaited(true)
     focusArea()
   }

@@ -1,10 +1,10 @@
 /** Above a book: the field for its instrument, what is shown, and what its price is worth now. */
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
-import { usePanelPlace } from '../../frame/panel-place.tsx'
+import { useChooseInstrument } from '../../frame/use-choose-instrument.ts'
 import { AddInstrument } from '../../instrument-search/add-instrument.tsx'
 import { contractWords, joined, segmentWords } from '../../instrument-search/instrument-words.ts'
-import { useScreen, useSettings } from '../../screen-context.tsx'
+import { useSettings } from '../../screen-context.tsx'
 import { QuoteStateOf } from '../../ui/quote-state.tsx'
 import './book-panel.css'
 
@@ -16,14 +16,7 @@ export type BookHeadProps = {
 }
 
 export function BookHead({ panel, of, listed }: BookHeadProps) {
-  const place = usePanelPlace()
-  const { listing } = useScreen()
-
-  function choose(chosen: Instrument): void {
-    listing.know(chosen)
-    place.choose(chosen.key)
-  }
-
+  const choose = useChooseInstrument()
   return (
     <div className="book-head">
       <AddInstrument

@@ -60,7 +60,11 @@ export function LegTable({ lines, at, tick }: LegTableProps) {
               <td className="number">
                 <Figure
                   amount={leg && at !== null ? legAt(leg, at) : null}
-                  notKnown="What was paid for it is not known, so it is not counted"
+                  notKnown={
+                    leg === null
+                      ? 'What was paid for it is not known, so it is not counted'
+                      : 'No price is known at which it could be reckoned'
+                  }
                 />
               </td>
             </tr>

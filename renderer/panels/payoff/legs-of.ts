@@ -1,10 +1,12 @@
 /** The contracts of one underlying that are open, held, or would be added by the basket: each as a leg, or why it is none. */
 import type { Basket } from '../../../contract/basket-words.ts'
 import type { OptionChain } from '../../../contract/chain.ts'
-import { countsLots, type Instrument } from '../../../contract/instrument.ts'
+import type { Instrument } from '../../../contract/instrument.ts'
 import type { Instant, InstrumentKey, Money } from '../../../contract/kinds.ts'
+import { unitsPerOrderUnit } from '../../../contract/order-size.ts'
 import type { OrderTerms } from '../../../contract/orders.ts'
 import type { Holding, Position } from '../../../contract/trading.ts'
+import { openAverage } from '../../stores/open-average.ts'
 import type { Leg } from './payoff.ts'
 
 export const legSources = ['position', 'basket', 'holding'] as const
@@ -65,7 +67,7 @@ function positionLines({ positions, ...parts }: LegParts): readonly LegLine[] {
     const instrument = ofFamily(key, parts)
     if (!instrument || net === 0) return []
     const leg = reckoning && legOf(instrument, net * reckoning.multiplier, reckoning.cost)
-    const price = leg && (Math.round(leg.cost / leg.units) as Money)
+    const price = openAverage({ net, reckoning })
     return [{ id: `${key} ${product}`, from: 'position', instrument, quantity: net, price, leg }]
   })
 }
@@ -77,7 +79,7 @@ function basketLines({ basket, lastOf, ...parts }: LegParts): readonly LegLine[]
     if (!instrument) return []
     const quantity = terms.side === 'buy' ? terms.quantity : -terms.quantity
     const price = goesAtLast(terms) ? lastOf(terms.key) : (terms.price ?? terms.trigger)
-    const units = quantity * (countsLots(instrument) ? instrument.lotSize : 1)
+    const units = quantity * unitsPerOrderUnit(instrument)
     const leg = price === null ? null : legOf(instrument, units, (units * price) as Money)
     return [{ id, from: 'basket', instrument, quantity, price, leg }]
   })

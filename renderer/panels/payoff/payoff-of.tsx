@@ -1,13 +1,13 @@
 /** A payoff as a picture with a price in hand, as figures, and leg by leg. */
 import { type ReactNode, useMemo, useState } from 'react'
 import { type Instrument, priceDigits } from '../../../contract/instrument.ts'
-import { type Money, unitsPerRupee } from '../../../contract/kinds.ts'
+import type { Money } from '../../../contract/kinds.ts'
 import { formatByTick } from '../../format/prices.ts'
 import { useScreen, useSettings, useSumsHidden } from '../../screen-context.tsx'
 import { Sum } from '../../ui/hidden-sum.tsx'
-import { stateLooks } from '../../ui/state-look.ts'
+import { nearest } from '../orders/shown-price.ts'
 import { Figure } from '../positions/figure.tsx'
-import { isOfNow, type Priced, pricedAt } from '../positions/priced.ts'
+import { isOfNow, pricedAt } from '../positions/priced.ts'
 import { BehindNote, ReadNote, UntoldNote } from '../positions/read-note.tsx'
 import { usePriceVersion } from '../positions/use-prices.ts'
 import { LegTable } from './leg-table.tsx'
@@ -15,10 +15,11 @@ import type { LegLine } from './legs-of.ts'
 import { type Payoff, payoffOf } from './payoff.ts'
 import { PayoffPicture } from './payoff-picture.tsx'
 import { anchorFor, rangeOf } from './payoff-view.ts'
+import { standing } from './standing.ts'
 
 export type PayoffOfProps = {
   readonly underlying: Instrument | null
-  readonly strikes: readonly { readonly strike: Money }[]
+  readonly strikes: readonly Money[]
   readonly lines: readonly LegLine[]
   readonly left: ReactNode
   readonly withHoldings: boolean
@@ -47,15 +48,10 @@ export function PayoffOf({ underlying, strikes, lines, left, withHoldings }: Pay
   return (
     <>
       {payoff && range && at !== null && !isHidden && (
-        <PayoffPicture
-          {...{ payoff, range, at, tick, stands }}
-          spot={spot.price}
-          strikes={strikes.map(({ strike }) => strike)}
-          onChoose={setChosen}
-        />
+        <PayoffPicture {...{ payoff, range, at, tick, stands, strikes }} spot={spot.price} onChoose={setChosen} />
       )}
       {isHidden && <p className="empty payoff-hidden">The picture is hidden with all other sums.</p>}
-      <dl className="list-totals payoff-figures" aria-label="Figures of the payoff">
+      <dl className="list-totals" aria-label="Figures of the payoff">
         {payoff && at !== null && (
           <AtPrice {...{ at, tick, stands }}>
             <Figure amount={payoff.at(at)} past={stands !== null && !isOfNow(spot) ? spot.state : null} />
@@ -80,15 +76,6 @@ export function PayoffOf({ underlying, strikes, lines, left, withHoldings }: Pay
       <LegTable lines={lines} at={at} tick={tick} />
     </>
   )
-}
-
-/** Of what the price is that it stands at where no hand is on it. */
-function standing(spot: Priced): string {
-  if (isOfNow(spot)) return 'the price now'
-  const { state } = spot
-  return state === 'broker' || state === 'none'
-    ? 'the last price'
-    : `the last price, ${stateLooks[state].word.toLowerCase()}`
 }
 
 type AtPriceProps = {
@@ -137,7 +124,6 @@ function Limit({ title, amount }: { readonly title: string; readonly amount: Mon
 /** To the digits of its prices: between them nothing trades. */
 function Evens({ evens, tick }: { readonly evens: readonly Money[]; readonly tick: Money | null }) {
   const { grouping } = useSettings()
-  const finest = unitsPerRupee / 10 ** priceDigits(tick)
-  const words = evens.map((price) => formatByTick((Math.round(price / finest) * finest) as Money, tick, grouping))
+  const words = evens.map((price) => formatByTick(nearest(price, priceDigits(tick)), tick, grouping))
   return words.length === 0 ? 'no price' : words.join(' · ')
 }

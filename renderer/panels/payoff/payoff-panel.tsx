@@ -31,7 +31,7 @@ export function PayoffPanel() {
   useTabName('Payoff', chain?.symbol ?? null)
 
   return (
-    <div className="chain-panel payoff-panel">
+    <div className="chain-panel">
       <ChainBar label="Underlying of the payoff" chain={chain} />
       {read.kind === 'failed' && <Problem error={read.error} />}
       {key === null ? (
@@ -64,8 +64,9 @@ function OfFamily({ place, chain: family, of }: OfFamilyProps) {
   const day = useShownDay(days, kept.day?.chain === nameOf(family) ? kept.day.expiry : null)
   const { chain, underlying } = useDay({ family, of, day, lines })
   const refusal = useFollowedPrices([family.underlying, underlying?.key ?? null, ...atMarket(basket ?? noBasket)])
-  const { counted, others } = onDay(lines, { day, underlying })
+  const { counted, others } = useMemo(() => onDay(lines, { day, underlying }), [lines, day, underlying])
   const wanted = useMemo(() => counted.filter(({ from }) => !kept.without.includes(from)), [counted, kept])
+  const strikes = useMemo(() => (chain.expiry === day ? chain.strikes.map(({ strike }) => strike) : []), [chain, day])
   const left = <LeftOut lines={wanted} {...{ others, unknown }} />
 
   const keep = (change: Partial<KeptPayoff>) => place.keep({ ...kept, ...change } satisfies KeptPayoff)
@@ -96,8 +97,7 @@ function OfFamily({ place, chain: family, of }: OfFamilyProps) {
         ) : (
           <PayoffOf
             key={day}
-            {...{ underlying, left }}
-            strikes={chain.expiry === day ? chain.strikes : []}
+            {...{ underlying, left, strikes }}
             lines={wanted}
             withHoldings={!kept.without.includes('holding')}
           />
@@ -126,9 +126,13 @@ type DayParts = {
 function useDay({ family, of, day, lines }: DayParts) {
   const { listing } = useScreen()
   const name = nameOf(family)
-  const asked = useMemo(() => (day === null ? null : { chain: name, expiry: day }), [name, day])
-  const read = useChain(of, asked)
-  const chain = read.kind === 'read' && nameOf(read.chain) === name ? read.chain : family
+  // The family is told with one of its days already.
+  const asked = useMemo(
+    () => (day === null || day === family.expiry ? null : { chain: name, expiry: day }),
+    [family, name, day],
+  )
+  const read = useChain(asked && of, asked)
+  const chain = asked && read.kind === 'read' && nameOf(read.chain) === name ? read.chain : family
   const key = underlyingOn(day, lines, chain)
   const underlying = useStore(listing.store, ({ listed }) => (key === null ? null : (listed.get(key) ?? null)))
   return { chain, underlying }

@@ -1,5 +1,5 @@
 /** The trader's own most for one order, in units whatever the segment counts. */
-import { unitsPerOrderUnit } from '../order-quantity.ts'
+import { unitsPerOrderUnit } from '../../../../contract/order-size.ts'
 import { type CheckedOrder, limit, type Verdict } from '../rule.ts'
 import { countWords, inLimits, quantityWords } from '../words.ts'
 

@@ -1,0 +1,13 @@
+/** An instrument that was found by typing becomes what the panel shows, and is known without being asked for. */
+import type { Instrument } from '../../contract/instrument.ts'
+import { useScreen } from '../screen-context.tsx'
+import { usePanelPlace } from './panel-place.tsx'
+
+export function useChooseInstrument(): (chosen: Instrument) => void {
+  const { choose } = usePanelPlace()
+  const { listing } = useScreen()
+  return (chosen) => {
+    listing.know(chosen)
+    choose(chosen.key)
+  }
+}
