@@ -190,6 +190,15 @@ describe('a day', () => {
       expect(others).toBe(1)
     })
 
+    test('nor does another future that ends with the option', () => {
+      const same = contract('SAME', 'future', { ...segment, expiry: option.expiry })
+      const lines = linesOf({
+        ...{ family: oil, listed: new Map([...known, [same.key, same]]) },
+        positions: [open(option, -1, -1, 100), open(same, 1, 1, 100)],
+      })
+      expect(onDay(lines, { day: option.expiry, underlying: january })).toMatchObject({ others: 1 })
+    })
+
     test('futures of two days are never one price', () => {
       const lines = of(open(december, 1, 1, 100), open(january, -1, -1, 100))
       expect(daysOf(lines)).toEqual([20, 50])
