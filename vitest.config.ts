@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['{contract,main,preload,renderer,sandbox,proto,scripts,bench,e2e}/**/*.test.ts'],
     exclude: ['**/node_modules/**', 'out/**'],
     environment: 'node',
+    // Most tests wait for sockets and files more than they reckon: a processor that is left free is time lost.
+    maxWorkers: '100%',
     setupFiles: ['vitest.patience.ts'],
     // A test waits for the thing itself; this only ends one that waits for nothing, also on a machine whose host lends it a quarter of a processor.
     testTimeout: 600_000,

@@ -6,7 +6,7 @@
  * Prices are ten-thousandths of a rupee, quantities are units, instants are epoch milliseconds. NaN means "not told".
  */
 
-export const frameVersion = 2
+export const frameVersion = 3
 
 export const headField = {
   version: 0,
@@ -58,9 +58,42 @@ export const rowField = {
   minuteClose: 28,
   minuteVolume: 29,
   minuteTime: 30,
+  /** The groups of figures whose newest word was not believed, as a sum of `figureGroup`; until the next they are not told. */
+  doubted: 31,
 } as const
 export type RowField = keyof typeof rowField
-export const rowSize = 31
+export const rowSize = 32
+
+/** Figures that are told together, and doubted together, beside a price that may be good all the same. */
+export const figureGroup = { book: 1, day: 2, volume: 4, totals: 8, greeks: 16 } as const
+export type FigureGroup = keyof typeof figureGroup
+
+/** None for the price itself, and for what is true of the whole row. */
+export const groupOfField: Partial<Record<RowField, FigureGroup>> = {
+  ...{ bid: 'book', bidQuantity: 'book', ask: 'book', askQuantity: 'book' },
+  ...{ open: 'day', high: 'day', low: 'day' },
+  ...{
+    minuteOpen: 'day',
+    minuteHigh: 'day',
+    minuteLow: 'day',
+    minuteClose: 'day',
+    minuteVolume: 'day',
+    minuteTime: 'day',
+  },
+  ...{ volume: 'volume', openInterest: 'volume', impliedVolatility: 'volume' },
+  ...{ averagePrice: 'totals', totalBid: 'totals', totalAsk: 'totals' },
+  ...{ delta: 'greeks', theta: 'greeks', gamma: 'greeks', vega: 'greeks', rho: 'greeks' },
+}
+
+/** Whether the newest word about a group was not believed, by what a row has in `doubted`. */
+export function isGroupDoubted(doubted: number, group: FigureGroup): boolean {
+  return (doubted & figureGroup[group]) !== 0
+}
+
+export function isFieldDoubted(doubted: number, field: RowField): boolean {
+  const group = groupOfField[field]
+  return group !== undefined && isGroupDoubted(doubted, group)
+}
 
 export const levelField = { bid: 0, bidQuantity: 1, bidOrders: 2, ask: 3, askQuantity: 4, askOrders: 5 } as const
 export type LevelField = keyof typeof levelField

@@ -432,6 +432,27 @@ test('T47: a look that found no fresh price says when one has come, and the next
   expect(placed(sandbox)).toEqual([])
 })
 
+test('M10: of a book that is not believable no bid and no ask stand anywhere, and the price beside it is of now', async ({
+  terminal: { page, sandbox },
+}) => {
+  await signIn(page)
+  await addReliance(page)
+  await openTicket(page, 'b')
+  const row = watchlistRow(page, 'RELIANCE')
+  const best = page.getByRole('region', { name: 'Ticket panel' }).getByRole('definition').nth(1)
+  const depth = page.getByRole('region', { name: 'Depth panel' })
+  await expect(best).toHaveText(/^[\d,.]+ \/ [\d,.]+$/)
+  await expect(depth.locator('tr[data-side][data-price]')).toHaveCount(10)
+  sandbox.feed.plan([{ do: { crossed: true } }])
+  await expect(best).toHaveText('not believable: none is shown')
+  await expect(depth.getByText('The newest book was not believable: none is shown until the next one.')).toBeVisible()
+  await expect(depth.locator('tr[data-side][data-price]')).toHaveCount(0)
+  await expect(row).toHaveAttribute('data-state', 'live')
+  sandbox.feed.clear()
+  await expect(best).toHaveText(/^[\d,.]+ \/ [\d,.]+$/)
+  await expect(depth.locator('tr[data-side][data-price]')).toHaveCount(10)
+})
+
 test('T47: an option that has not traded today is called untraded, begins no order at its old price, and is asked about', async ({
   terminal: { page, sandbox },
 }) => {

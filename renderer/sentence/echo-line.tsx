@@ -51,10 +51,15 @@ function PriceNow({ instrument: { key, symbol } }: { readonly instrument: Instru
   const { market } = useScreen()
   const { grouping } = useSettings()
   useSyncExternalStore(market.subscribe, () => market.version(key))
-  const last = market.quote(key).number('last')
+  const quote = market.quote(key)
+  const last = quote.number('last')
   return (
-    <span className="price-now figures">
-      {symbol} {Number.isSafeInteger(last) ? `₹${formatMoney(last as Money, grouping)}` : '–'} <PriceState of={key} />
+    <span className="figures">
+      {symbol}{' '}
+      <span className="price-now" data-state={quote.state}>
+        {Number.isSafeInteger(last) ? `₹${formatMoney(last as Money, grouping)}` : '–'}
+      </span>{' '}
+      <PriceState of={key} />
     </span>
   )
 }

@@ -1,7 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type InstrumentKey, instrumentKey } from '../../../contract/kinds.ts'
 import type { WatchLevel } from '../../../contract/market-frame.ts'
-import { quoteSources, quoteStates, type RowField, rowField, rowSize } from '../../../contract/market-frame.ts'
+import {
+  type FigureGroup,
+  isGroupDoubted,
+  quoteSources,
+  quoteStates,
+  type RowField,
+  rowField,
+  rowSize,
+} from '../../../contract/market-frame.ts'
 import { type FeedProperties, FeedResponse } from '../../../proto/market-data-feed.ts'
 import { type ManualClock, manualClock } from '../../ports/manual-clock.ts'
 import { systemRandom } from '../../ports/random.ts'
@@ -55,6 +63,7 @@ function market(status: number): void {
   feed.frame(FeedResponse.encode(info).finish())
 }
 
+const isDoubted = (group: FigureGroup) => isGroupDoubted(field('doubted') ?? Number.NaN, group)
 const field = (name: RowField, key = share) => board.rows[(board.slotOf(key) ?? -1) * rowSize + rowField[name]]
 const state = (key = share) => quoteStates[field('state', key) ?? -1]
 const toldAt = () => board.toldAt[board.slotOf(share) ?? -1]
@@ -91,10 +100,22 @@ test('M03: a doubted price grows older although its book moves on', () => {
 test('M10: a crossed book is doubted, but not while an auction collects orders', () => {
   follow('depth5')
   tell(full({ ltp: 100, bid: 101, ask: 99 }))
-  expect([state(), field('bid')]).toEqual(['suspect', Number.NaN])
+  expect([state(), field('last'), field('bid'), isDoubted('book')]).toEqual(['live', 1_000_000, Number.NaN, true])
   market(0)
   tell(full({ bid: 101, ask: 99 }))
-  expect([state(), field('bid')]).toEqual(['live', 1_010_000])
+  expect([state(), field('bid'), isDoubted('book')]).toEqual(['live', 1_010_000, false])
+})
+
+test('M10: of a book that is not believed nothing stands, not even what was believed before; the price beside it is of now', () => {
+  follow('depth5')
+  tell(full({ ltp: 100, bid: 99, ask: 101 }))
+  expect(bookNow()).toEqual([990_000, 1_010_000, 1])
+  clock.advance(400)
+  tell(full({ ltp: 100.5, bid: 101, ask: 99 }))
+  expect([state(), field('last'), toldAt(), ...bookNow()]).toEqual(['live', 1_005_000, 400, Number.NaN, Number.NaN, 0])
+  expect([isDoubted('book'), isDoubted('day'), isDoubted('greeks')]).toEqual([true, false, false])
+  tell(full({ ltp: 100.5, bid: 99, ask: 101 }))
+  expect([...bookNow(), isDoubted('book')]).toEqual([990_000, 1_010_000, 1, false])
 })
 
 test('M09: while an auction collects orders the price of the day before is called closed, and one of today is live', () => {
@@ -236,12 +257,12 @@ test('the newest minute stands beside the day, whole or not at all, and only whe
   const told = [1_000_000, 1_005_000, 995_000, 1_000_000, 4, now]
   expect(minute()).toEqual(told)
   tell(ofMinute({ vol: 5, high: 99 }))
-  expect(minute()).toEqual(told)
-  expect(state()).toBe('suspect')
+  expect(minute().every(Number.isNaN)).toBe(true)
+  expect([state(), isDoubted('day')]).toEqual(['live', true])
   tell(ofMinute({ vol: 6, ts: -1 }))
-  expect(minute()).toEqual(told)
+  expect([...minute().filter((value) => !Number.isNaN(value)), isDoubted('day')]).toEqual([true])
   tell(ofMinute({ vol: 7 }))
-  expect([field('minuteVolume'), state()]).toEqual([7, 'live'])
+  expect([field('minuteVolume'), field('high'), isDoubted('day')]).toEqual([7, 1_010_000, false])
   follow('greeks')
   expect(minute().every(Number.isNaN)).toBe(true)
 })
@@ -303,8 +324,9 @@ test('M09: a book that was doubted at the close is gone with it, and leaves its 
   status(open)
   tell(full({ ltp: 100, bid: 99, ask: 101 }))
   tell(full({ bid: 101, ask: 99 }))
-  expect(state()).toBe('suspect')
+  expect(isDoubted('book')).toBe(true)
   status(shut)
+  expect(isDoubted('book')).toBe(false)
   expect([state(), field('bid'), board.levelCount[board.slotOf(share) ?? -1]]).toEqual(['closed', Number.NaN, 0])
 })
 
@@ -658,31 +680,32 @@ test('M01: a short quote leaves no book and no day of the lost feed, and one aft
   expect([state(), ...bookNow(), field('volume')]).toEqual(['live', 1_000_000, 1_020_000, 5, 5_000])
 })
 
-test('M10: a crossed book of the older channel is doubted, and what stood there before it is not called live', () => {
+test('M10: a crossed book of the older channel is doubted, and what stood there before it is gone', () => {
   follow('depth5')
   tell(full({ ltp: 100, bid: 99, ask: 101 }))
   feed.markFresh(false)
   tellOlderFull(101, 102, 100)
-  expect([state(), field('last'), ...bookNow()]).toEqual(['suspect', 1_010_000, Number.NaN, Number.NaN, 0])
+  const noBook = [Number.NaN, Number.NaN, 0, true]
+  expect([state(), field('last'), ...bookNow(), isDoubted('book')]).toEqual(['live', 1_010_000, ...noBook])
   tellOlderFull(101, 100, 102)
-  expect([state(), ...bookNow()]).toEqual(['live', 1_000_000, 1_020_000, 5])
+  expect([...bookNow(), isDoubted('book')]).toEqual([1_000_000, 1_020_000, 5, false])
   tellOlderFull(101, 103, 102)
   const doubted = feed.suspectValues()
-  expect([state(), ...bookNow()]).toEqual(['suspect', 1_000_000, 1_020_000, 5])
+  expect([...bookNow(), isDoubted('book')]).toEqual(noBook)
   // A quote without a book says nothing for that one.
   tellOlder(101)
-  expect([state(), feed.suspectValues()]).toEqual(['suspect', doubted])
+  expect([isDoubted('book'), feed.suspectValues()]).toEqual([true, doubted])
   tellOlderFull(101, 100, 102)
-  expect(state()).toBe('live')
+  expect(isDoubted('book')).toBe(false)
 })
 
 test('M10: what was doubted of the feed goes with it, and a crossed book of an auction is one', () => {
   follow('depth5')
   tell(full({ ltp: 100, bid: 101, ask: 99 }))
-  expect(state()).toBe('suspect')
+  expect(isDoubted('book')).toBe(true)
   feed.markFresh(false)
   tellOlder(101)
-  expect(state()).toBe('live')
+  expect([state(), isDoubted('book')]).toEqual(['live', false])
   market(0)
   tellOlderFull(101, 102, 100)
   expect([state(), ...bookNow()]).toEqual(['live', 1_020_000, 1_000_000, 5])

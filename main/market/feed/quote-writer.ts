@@ -4,7 +4,7 @@ import type { WritableBoard } from '../board/board.ts'
 import type { FollowedRow } from './followed-row.ts'
 import type { LegacyDay, LegacyFull, LegacyLevel, LegacyQuote } from './legacy-feed.ts'
 
-/** False where the book was not believed: then what stood there stands. */
+/** False where the book was not believed, and is not written. */
 export type QuoteWriter = (row: FollowedRow, quote: LegacyQuote) => boolean
 
 const untold = Number.NaN

@@ -6,10 +6,10 @@ import type { WritableBoard } from '../board/board.ts'
 import { writeState } from '../board/write-state.ts'
 import { silentAfterMillis } from './feed-reporter.ts'
 import type { FollowedRow } from './followed-row.ts'
-import { notSubscribed, rowState } from './row-state.ts'
+import { doubtedGroups, notSubscribed, rowState } from './row-state.ts'
 
 export type RowMarks = {
-  /** True when the row's state is another now. */
+  /** True when the row's state is another now, or what is doubted beside it. */
   readonly mark: (row: FollowedRow) => boolean
   readonly markAll: () => void
   /** Whether the feed gave a sign of life within the limit; rows are marked anew when that changes. */
@@ -48,7 +48,17 @@ export function openRowMarks({ board, rows, clock, feedNow, now }: RowMarksParts
     const isNew = isFresh || isElsewhere(row)
     const isKnown = !Number.isNaN(board.toldAt[row.slot])
     const isUntraded = isOfEarlierDay(row.slot)
-    return writeState(board, row.slot, rowState(row, { isFresh: isNew, isKnown, isOver: isOver(row), isUntraded }))
+    const isDoubtNew = writeDoubted(row)
+    const state = rowState(row, { isFresh: isNew, isKnown, isOver: isOver(row), isUntraded })
+    return writeState(board, row.slot, state) || isDoubtNew
+  }
+
+  function writeDoubted(row: FollowedRow): boolean {
+    const at = row.slot * rowSize + rowField.doubted
+    const doubted = doubtedGroups(row)
+    if (numbers[at] === doubted) return false
+    numbers[at] = doubted
+    return true
   }
 
   /** The closing session has the close of the day; until an auction has made the first price, the feed tells that of the day before. */

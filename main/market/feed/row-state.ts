@@ -1,5 +1,6 @@
-/** What a price on the board is worth just now, in one of the states that a window shows. */
-import { quoteStates } from '../../../contract/market-frame.ts'
+/** What a price on the board is worth just now, in one of the states that a window shows, and what beside it is not believed. */
+import { figureGroup, quoteStates } from '../../../contract/market-frame.ts'
+import { block } from '../decode/layout.ts'
 import type { FollowedRow } from './followed-row.ts'
 
 /**
@@ -15,10 +16,24 @@ export function rowState(
   if (row.isRefused) return notSubscribed
   if (!row.hasBase) return baseless(row, isFresh, isKnown)
   if (!isFresh && !row.market.isShut) return stale
-  if (row.suspect !== 0) return suspect
+  if ((row.suspect & block.ltpc) !== 0) return suspect
   if (isOver) return closed
   return isUntraded ? untraded : live
 }
+
+/** As `rowField.doubted` has it. */
+export function doubtedGroups({ suspect: doubts }: FollowedRow): number {
+  if ((doubts & ~block.ltpc) === 0) return 0
+  return groupsOfBlocks.reduce((sum, [which, group]) => ((doubts & which) === 0 ? sum : sum + figureGroup[group]), 0)
+}
+
+const groupsOfBlocks = [
+  [block.top, 'book'],
+  [block.ohlc, 'day'],
+  [block.volume, 'volume'],
+  [block.totals, 'totals'],
+  [block.greeks, 'greeks'],
+] as const
 
 /** Only from a feed that lives is a word to be waited for. Whether an earlier one was the last of a session, nobody can tell. */
 function baseless({ suspect: doubts, market }: FollowedRow, isFresh: boolean, isKnown: boolean): number {

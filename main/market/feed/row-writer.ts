@@ -1,6 +1,7 @@
 /**
  * Carries what a message told of one instrument from the decoder's columns through the gate onto the board. What is not
- * believed leaves the last good word standing, is counted, and marks the row.
+ * believed is counted and marks the row: the last good price stands, and of the figures beside it none, so that no old bid or ask
+ * is taken for one of now.
  */
 import { quoteSources, rowField, rowSize } from '../../../contract/market-frame.ts'
 import type { WritableBoard } from '../board/board.ts'
@@ -140,6 +141,15 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
   function suspected(row: FollowedRow, which: Block): void {
     row.suspect |= which
     doubted += 1
+    if (which !== block.ltpc) blankBlock(row, which)
+  }
+
+  function blankBlock(row: FollowedRow, blanked: Block): void {
+    const base = row.slot * rowSize
+    for (const [which, first, last] of fieldsOf) {
+      if (which === blanked) rows.fill(untold, base + first, base + last + 1)
+    }
+    if (blanked === block.top) levelCount[row.slot] = 0
   }
 
   function blank(row: FollowedRow): void {
@@ -160,10 +170,7 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
   }
 
   function narrow(row: FollowedRow): void {
-    const base = row.slot * rowSize
-    for (const [which, first, last] of fieldsOf) {
-      if ((row.blocks & which) === 0) rows.fill(untold, base + first, base + last + 1)
-    }
+    for (const [which] of fieldsOf) if ((row.blocks & which) === 0) blankBlock(row, which)
     levelCount[row.slot] = Math.min(levelCount[row.slot] ?? 0, row.depth)
     row.suspect &= row.blocks
   }

@@ -47,6 +47,7 @@ export function drawContract({ row, side, marks, write, tint }: DrawContractPart
   const ownShown = ownCell && numberIn(ownCell, (net) => `◆ ${write.own(net)}`)
   let version = Number.NaN
   let state: ShownState | null = null
+  let mark: ShownState | null = null
   let last = Number.NaN
 
   function drawState(now: ShownState | null): void {
@@ -54,6 +55,11 @@ export function drawContract({ row, side, marks, write, tint }: DrawContractPart
     state = now
     if (now === null) delete row.dataset[`${side}State`]
     else row.dataset[`${side}State`] = now
+  }
+
+  function drawMark(now: ShownState | null): void {
+    if (now === mark) return
+    mark = now
     if (markCell) markCell.replaceChildren(...(now === null || now === 'live' ? [] : markOf(marks, now)))
   }
 
@@ -83,6 +89,8 @@ export function drawContract({ row, side, marks, write, tint }: DrawContractPart
       version = next
       const quote = read()
       drawState(quote.state)
+      // A price of now beside figures that are not believed: they are not shown, and the mark says why.
+      drawMark(quote.state === 'live' && quote.number('doubted') > 0 ? 'suspect' : quote.state)
       drawFigures(quote)
     },
     own: (net) => ownShown?.show(net === 0 ? Number.NaN : net),
@@ -91,6 +99,7 @@ export function drawContract({ row, side, marks, write, tint }: DrawContractPart
       last = Number.NaN
       for (const place of shown.values()) place.show(Number.NaN)
       drawState(null)
+      drawMark(null)
     },
   }
 }

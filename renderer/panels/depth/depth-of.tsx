@@ -8,6 +8,7 @@ import { useScreen, useSettings } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { DepthFacts } from './depth-facts.tsx'
 import { DepthTable } from './depth-table.tsx'
+import { doubtedBookWords, isBookDoubted } from './doubted-book.ts'
 import { type DrawnBook, drawBook } from './draw-book.ts'
 import type { Levels } from './kept-levels.ts'
 import { OutsideLevels } from './outside-levels.tsx'
@@ -30,6 +31,7 @@ export function DepthOf({ of, instrument, symbol, levels, keyboard }: DepthOfPro
   const [drawn, setDrawn] = useState<DrawnBook | null>(null)
   const state = useSyncExternalStore(market.subscribe, () => market.quote(of).state)
   const told = useSyncExternalStore(market.subscribe, () => market.book(of).levels)
+  const isDoubted = useSyncExternalStore(market.subscribe, () => isBookDoubted(market.quote(of)))
   const rows = useStore(streams.orders, lastOf)
   const tickSize = instrument?.tickSize ?? null
 
@@ -71,6 +73,7 @@ export function DepthOf({ of, instrument, symbol, levels, keyboard }: DepthOfPro
         <DepthTable symbol={symbol} instrument={of} levels={levels} body={body} />
       </div>
       <div className="depth-foot">
+        {isDoubted && <p className="doubted">{doubtedBookWords}</p>}
         {told > 0 && told < levels && <p>The broker tells {told} levels of it now.</p>}
         {drawn && <OutsideLevels of={of} drawn={drawn} levels={levels} />}
       </div>

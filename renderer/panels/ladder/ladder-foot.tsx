@@ -5,6 +5,7 @@ import { type InstrumentKey, unitsPerRupee } from '../../../contract/kinds.ts'
 import { deepestBook } from '../../../contract/market-frame.ts'
 import { useKeyWords, useScreen } from '../../screen-context.tsx'
 import type { LineDesk } from '../../stores/chart/line-desk.ts'
+import { doubtedBookWords, isBookDoubted } from '../depth/doubted-book.ts'
 import { LineStrip } from '../orders/line-strip.tsx'
 import { anchorAway, anchorOf, bestAway } from './anchor-price.ts'
 import type { LadderMarks } from './ladder-marks.ts'
@@ -61,9 +62,12 @@ function Away({ of, rows, marks }: AwayProps) {
     if (now === null) return 'No price of it is known yet: the ladder begins with the first.'
     return rows === null ? '' : anchorAway(now, rows, keys) || bestAway(quote, rows)
   })
+  const doubted = useSyncExternalStore(market.subscribe, () =>
+    isBookDoubted(market.quote(of)) ? doubtedBookWords : '',
+  )
   const told = useSyncExternalStore(market.subscribe, () => market.book(of).levels)
   const own = rows === null ? '' : outOfSight(marks, rows)
   const short = told > 0 && told < deepestBook ? `The broker tells ${told} levels of it now.` : ''
-  const words = [gone, own, short].filter((one) => one !== '').join(' ')
+  const words = [doubted, gone, own, short].filter((one) => one !== '').join(' ')
   return words === '' ? null : <p>{words}</p>
 }

@@ -7,6 +7,7 @@ import { formatSecond } from '../../format/instants.ts'
 import { formatByTick } from '../../format/prices.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { PriceState } from '../../ui/price-state.tsx'
+import { isBookDoubted } from '../depth/doubted-book.ts'
 import type { AskedCircuit } from './use-circuit.ts'
 import './market-line.css'
 
@@ -33,7 +34,13 @@ export function MarketLine({ instrument, circuit }: MarketLineProps) {
         <PriceState of={key} />
       </Fact>
       <Fact name="Bid / ask">
-        {price('bid')} / {price('ask')}
+        {isBookDoubted(quote) ? (
+          <strong className="doubted">not believable: none is shown</strong>
+        ) : (
+          <span className="best">
+            {price('bid')} / {price('ask')}
+          </span>
+        )}
       </Fact>
       <Fact name="Circuit">{circuitWords(circuit, (amount) => formatByTick(amount, tickSize, grouping))}</Fact>
     </dl>

@@ -2,8 +2,8 @@
  * Decides whether a last price is believed.
  *
  * Some faults are final: a number that is no price, an instant that is none, a price ten times the close of a share.
- * Others may be the market itself: a step too far (for a share whose circuit is not known and whose book does not stand there, a
- * twentieth is), a price outside the day's range or its circuit, a time before the last one. Such a
+ * Others may be the market itself: a step too far (more than a twentieth needs a book that stands there, where there is one, or else a
+ * known circuit that allows it), a price outside the day's range or its circuit, a time before the last one. Such a
  * word is held back, and believed only when three messages in a row agree on it and the book does not speak against it:
  * a real gap goes on being told and moves the book with it, a damaged message does neither. Beyond its circuit a price needs a book
  * that has gone there with it: the exchange takes no orders there until it has widened the circuit, and then there are some.
@@ -55,8 +55,12 @@ const firstInstant = Date.UTC(2000, 0, 1)
 const freshMillis = 5 * 60_000
 /** Beyond the range of a day by this much, a price is not its. */
 const rangeMargin = 0.01
-/** So near to the book, a price that nothing else speaks for is its. */
+/** Beyond its circuit, a price stands this near to its book. */
 const besideBook = 0.01
+/** A trade of just now stands no further than this from a book so narrow. */
+const justNowMillis = 30_000
+const narrowSpread = 0.02
+const nearNarrow = 0.25
 
 export function createPriceGate(capacity: number): PriceGate {
   const heldPrice = new Float64Array(capacity).fill(Number.NaN)
@@ -107,7 +111,8 @@ function isPlain(word: PriceWord, reach: Reach): boolean {
   if (price < low * (1 - rangeMargin) || price > high * (1 + rangeMargin)) return false
   if (Number.isNaN(lastPrice)) return !isAgainstBook(word, reach)
   if (reach.isUsualStep(lastPrice, price)) return true
-  return reach.isStep(lastPrice, price) && (isWithinCircuit(word) || isBesideBook(word))
+  if (!reach.isStep(lastPrice, price)) return false
+  return hasBook(word) ? isWithBook(word, reach) : reach.mayLeapUntold || isWithinCircuit(word)
 }
 
 function isWithinCircuit({ price, lowerCircuit, upperCircuit }: PriceWord): boolean {
@@ -129,16 +134,27 @@ function isWhereBelieved(word: PriceWord, reach: Reach): boolean {
 /** A trade of this moment happened near the book; an old one, in a contract that seldom trades, need not have. */
 function isAgainstBook(word: PriceWord, reach: Reach): boolean {
   const { price, time, now, bid, ask } = word
-  if ((Number.isNaN(bid) && Number.isNaN(ask)) || now - time > freshMillis) return false
+  if (!hasBook(word) || now - time > freshMillis) return false
   if (price >= bid && price <= ask) return false
-  if (isBeyondCircuit(word)) return !isBesideBook(word)
+  if (isBeyondCircuit(word)) return !(isNear(bid, price, besideBook) || isNear(ask, price, besideBook))
+  if (isNarrow(word) && now - time <= justNowMillis)
+    return !(isNear(bid, price, nearNarrow) || isNear(ask, price, nearNarrow))
   return !(reach.isStep(bid, price) || reach.isStep(ask, price))
 }
 
-function isBesideBook({ price, bid, ask }: PriceWord): boolean {
-  return isBeside(bid, price) || isBeside(ask, price)
+function hasBook({ bid, ask }: PriceWord): boolean {
+  return !(Number.isNaN(bid) && Number.isNaN(ask))
 }
 
-function isBeside(best: number, price: number): boolean {
-  return Math.abs(price - best) <= best * besideBook
+function isWithBook({ price, bid, ask }: PriceWord, { isBeside }: Reach): boolean {
+  return (price >= bid && price <= ask) || isBeside(bid, price) || isBeside(ask, price)
+}
+
+/** Many trade here, so that the last one was near, whatever an option may do. */
+function isNarrow({ bid, ask }: PriceWord): boolean {
+  return ask - bid <= bid * narrowSpread
+}
+
+function isNear(best: number, price: number, part: number): boolean {
+  return Math.abs(price - best) <= best * part
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { instant, type Money } from '../../../../contract/kinds.ts'
+import { figureGroup } from '../../../../contract/market-frame.ts'
 import type { ShownState } from '../../../stores/market.ts'
 import { cellOf, partOfRange, sortValue, wordsOf } from './cell.ts'
 import { columnIds } from './columns.ts'
@@ -65,6 +66,17 @@ describe('a cell', () => {
   test('that is doubted is the last good price, struck through', () => {
     expect(cellOf('last', subjectOf(quoteOf('suspect', prices)))).toMatchObject({ text: '2,900.00', isDoubted: true })
     expect(cellOf('last', subjectOf(quoteOf('live', prices)))).toMatchObject({ isDoubted: false })
+  })
+
+  test('that is not believed is neither a figure nor nothing, and what stands beside it is of now', () => {
+    const quote = quoteOf('live', { last: 29_000_000, previousClose: 28_000_000, doubted: figureGroup.book })
+    expect(['bid', 'ask', 'spread', 'bidQuantity'].map((id) => shown(id as (typeof columnIds)[number], quote))).toEqual(
+      ['?', '?', '?', '?'],
+    )
+    expect(cellOf('bid', subjectOf(quote))).toMatchObject({ tone: 'warn' })
+    expect([shown('last', quote), shown('volume', quote), shown('change', quote)]).toEqual(['2,900.00', '–', '+100.00'])
+    expect(shown('high', quoteOf('live', { doubted: figureGroup.day }))).toBe('?')
+    expect(shown('delta', quoteOf('live', { doubted: figureGroup.greeks + figureGroup.volume }))).toBe('?')
   })
 
   test('of an age is calm below a second, and warns where it is too old', () => {

@@ -1,7 +1,7 @@
 /** What one cell says, made once for the eye and for the ear so that the two cannot disagree. */
 import { type Instrument, priceDigits } from '../../../../contract/instrument.ts'
 import type { Instant, Money } from '../../../../contract/kinds.ts'
-import type { RowField } from '../../../../contract/market-frame.ts'
+import { isFieldDoubted, type RowField } from '../../../../contract/market-frame.ts'
 import { assertNever } from '../../../../contract/result.ts'
 import type { ListedInstrument } from '../../../../contract/watchlists.ts'
 import { formatAge } from '../../../format/ages.ts'
@@ -56,6 +56,13 @@ export type RowSubject = {
 }
 
 export function cellOf(id: ColumnId, subject: RowSubject): Cell {
+  const { quote } = subject
+  const doubted = quote.number('doubted')
+  // What is not believed is not told, and not to be taken for nothing.
+  return columnOf(id).reads.some((field) => isFieldDoubted(doubted, field)) ? notBelieved : believedCell(id, subject)
+}
+
+function believedCell(id: ColumnId, subject: RowSubject): Cell {
   const { quote, instrument, now, grouping } = subject
   switch (id) {
     case 'instrument':
@@ -147,6 +154,7 @@ export function wordsOf(cell: Cell): string {
 }
 
 const absent = '–'
+const notBelieved: Cell = { kind: 'text', text: '?', tone: 'warn', isStrong: true, isDoubted: false }
 const minuteMillis = 60_000
 
 function text(shown: string | null, tone: Tone, isStrong = false, isDoubted = false): Cell {

@@ -69,7 +69,9 @@ function plainValue(id: ColumnId, subject: RowSubject): CsvCell {
     default: {
       const words = said(cellOf(id, subject))
       const field = fieldOf(id)
-      return words === null || field === null ? words : quote.number(field)
+      if (words === null || field === null) return words
+      const number = quote.number(field)
+      return Number.isNaN(number) ? null : number
     }
   }
 }

@@ -1,6 +1,6 @@
 /** What was drawn of one row the last time: the numbers it was made of, its cells, and which way each last went. */
 import type { Instrument } from '../../../../contract/instrument.ts'
-import { type RowField, rowField, rowSize } from '../../../../contract/market-frame.ts'
+import { groupOfField, type RowField, rowField, rowSize } from '../../../../contract/market-frame.ts'
 import type { Quote, ShownState } from '../../../stores/market.ts'
 import type { Cell } from '../cells/cell.ts'
 import { columnOf, tints } from '../cells/columns.ts'
@@ -51,8 +51,10 @@ export function takeNumbers(row: DrawnRow, quote: Quote): number {
   return changed
 }
 
+/** What is read, and whether it is believed. */
 export function bitsOf(reads: readonly RowField[]): number {
-  return reads.reduce((bits, field) => bits | (1 << rowField[field]), 0)
+  const doubted = reads.some((field) => field in groupOfField) ? 1 << rowField.doubted : 0
+  return reads.reduce((bits, field) => bits | (1 << rowField[field]), doubted)
 }
 
 /** Says of the columns that tint which way their number went; the first price of an instrument went nowhere. */
