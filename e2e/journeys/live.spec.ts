@@ -15,7 +15,7 @@ test.use({ trace: 'off' })
 const apiKey = 'canary-key-4f81d2c6'
 const apiSecret = 'canary-secret-9b7e03aa51'
 
-test('key and secret go to main once, and the window cannot read them back', async ({ practice, page }) => {
+test('T22: key and secret go to main once, and the window cannot read them back', async ({ practice, page }) => {
   const { sandbox, profile } = practice
   sandbox.apps.register({ apiKey, apiSecret, redirectUri: profile.redirectUri })
   const { core, loginUrl } = await openLive(practice)

@@ -49,7 +49,7 @@ async function isStillOpen(loopback: Loopback): Promise<void> {
   expect(await loopback.arrival).toEqual({ ok: true, value: { code: 'good', stateEchoed: true } })
 }
 
-test('takes the code, answers with a page that can do nothing, and closes', async () => {
+test('T21: takes the code, answers with a page that can do nothing, and closes', async () => {
   const loopback = await start()
   const answer = await sendRaw(port, request({ headers: 'Sec-Fetch-Mode: navigate\r\nSec-Fetch-Dest: document\r\n' }))
   expect(statusOf(answer)).toBe(200)
@@ -227,7 +227,7 @@ test('A02: cancelling frees the port', async () => {
 })
 
 test.each(['127.0.0.1', '::1', '0.0.0.0', '::'])(
-  'A03: a port that another program holds on %s is not shared',
+  'A03, T16: a port that another program holds on %s is not shared',
   async (host) => {
     port = await freePort()
     const squatter = await take(host, port)
@@ -253,7 +253,7 @@ test.each(['127.0.0.1', '::1', '0.0.0.0', '::'])(
   },
 )
 
-test('A03: a port that does not prove to be ours is given up', async () => {
+test('A03, T16: a port that does not prove to be ours is given up', async () => {
   port = await freePort()
   const waits: number[] = []
   // Every wait is over before anything can have come.
@@ -270,7 +270,7 @@ test('A03: a port that does not prove to be ours is given up', async () => {
   await expect(sendRaw(port, request({}))).rejects.toThrow('ECONNREFUSED')
 })
 
-test.each(['127.0.0.1', '::1', '0.0.0.0', '::'])('A03: while it waits, nobody else can take %s', async (host) => {
+test.each(['127.0.0.1', '::1', '0.0.0.0', '::'])('A03, T16: while it waits, nobody else can take %s', async (host) => {
   await start()
   expect(await take(host, port)).toBeNull()
 })

@@ -36,7 +36,7 @@ test('what the keychain takes is nowhere else', async () => {
 })
 
 test.each(['missing', 'locked', 'denied', 'hanging'] as const)(
-  'A06: %s: secrets live in memory, and the state says why',
+  'A06, T24: %s: secrets live in memory, and the state says why',
   async (why) => {
     trouble = keychainTrouble(why)
     const keeper = keepSecrets(keychain(), silentLog)

@@ -7,7 +7,7 @@ it.each([
   'https://api.example.com/login?apiKey=a&state=b',
   'http://127.0.0.1:4000/login?x=1',
   'http://[::1]:4000/login',
-])('opens %s', (address) => {
+])('T05: opens %s', (address) => {
   expect(mayOpenInBrowser(address)).toBe(true)
 })
 
@@ -73,6 +73,6 @@ it.each([
   `https://example.com/${'x'.repeat(4_000)}`,
   '--help',
   '-x https://example.com/',
-])('does not open %j', (address) => {
+])('T05: does not open %j', (address) => {
   expect(mayOpenInBrowser(address)).toBe(false)
 })

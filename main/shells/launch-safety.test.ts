@@ -34,7 +34,7 @@ const switches = [
   '-r',
 ]
 
-it.each(switches)('keeps a live profile shut under %s, naming it, and lets practice through', (one) => {
+it.each(switches)('T11: keeps a live profile shut under %s, naming it, and lets practice through', (one) => {
   const launch = { otherSwitches: [one], variables: {} }
   const name = one.split('=', 1)[0] ?? ''
   expect(checkLaunch({ kind: 'live', ...launch })).toMatchObject({

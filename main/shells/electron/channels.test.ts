@@ -47,7 +47,7 @@ describe('channels', () => {
     ['a window that the terminal did not open', () => messageFrom(new ContentsDouble())],
   ]
 
-  it.each(badSenders)('refuse %s on every one of them, and note it', async (_, sender) => {
+  it.each(badSenders)('T03: refuse %s on every one of them, and note it', async (_, sender) => {
     const app = shown()
     for (const channel of app.handlers.keys()) {
       const answer = await invoke(app, channel, sender(app), 1)
@@ -166,7 +166,7 @@ describe('the source', () => {
     return found
   }
 
-  it('listens to windows in one file only', async () => {
+  it('T03: listens to windows in one file only', async () => {
     expect(await listeners(new URL('../..', import.meta.url).pathname)).toEqual(['shells/electron/channels.ts'])
     await writeFile(join(folder, 'other.ts'), "ipcMain.on('x', () => {})")
     expect(await listeners(folder)).toEqual(['other.ts'])

@@ -4,7 +4,7 @@ import { DownloadDouble, SessionDouble } from './double.test-support.ts'
 import { shown } from './shown.test-support.ts'
 
 describe('the session', () => {
-  it('grants none of the permissions that Electron names', async () => {
+  it('T07: grants none of the permissions that Electron names', async () => {
     const typings = await readFile(new URL('../../../node_modules/electron/electron.d.ts', import.meta.url), 'utf8')
     const listed = /setPermissionRequestHandler\(handler: \(\(webContents: WebContents, permission: ([^,]+),/.exec(
       typings,

@@ -18,7 +18,7 @@ describe('the protocol', () => {
     expect(ask(shown(), 'app://terminal/index.html', 'POST').status).toBe(404)
   })
 
-  it('has nothing at any of 500 mutants of its addresses', () => {
+  it('T06: has nothing at any of 500 mutants of its addresses', () => {
     const app = shown()
     const tails = [
       '..',

@@ -44,7 +44,7 @@ describe('the window', () => {
     expect(prevented).toBe(true)
   })
 
-  it('refuses every way to another page', () => {
+  it('T04: refuses every way to another page', () => {
     const { window, app } = shown()
     const other = new ContentsDouble()
     app.emit('web-contents-created', {}, other)
@@ -84,7 +84,7 @@ describe('the window', () => {
     expect(loads()).toBe(5)
   })
 
-  it('X06: is brought forward by a second start, which does nothing else', () => {
+  it('X06, T52: is brought forward by a second start, which does nothing else', () => {
     const { app, window, windows } = shown()
     window.minimized = true
     app.emit('second-instance', {}, ['electron', '--profile', 'live.json', 'https://evil.example'], '/')
