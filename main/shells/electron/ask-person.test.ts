@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { askInDialog } from './ask-person.ts'
 import { electronDouble } from './double.test-support.ts'
+import { dialogBeforeWindow } from './window-dialog.ts'
 
 it.each([
   [0, false],
@@ -8,6 +9,6 @@ it.each([
 ])('T02: answer %i of the dialog is %s, and no page has a part in it', async (answer, expected) => {
   const { electron, questions } = electronDouble()
   questions.answer = answer
-  const said = await askInDialog(electron.dialog)({ message: 'Loosen?', detail: 'More.', yes: 'Loosen' })
+  const said = await askInDialog(dialogBeforeWindow(electron))({ message: 'Loosen?', detail: 'More.', yes: 'Loosen' })
   expect([said, questions.told.length]).toEqual([expected, 1])
 })

@@ -30,6 +30,8 @@ export class ContentsDouble extends EventEmitter {
 }
 
 export class WindowDouble extends EventEmitter {
+  static last = 0
+  readonly id = ++WindowDouble.last
   readonly webContents = new ContentsDouble()
   readonly did: string[] = []
   readonly options: BrowserWindowConstructorOptions
@@ -136,6 +138,8 @@ export class TrayDouble {
   destroy = () => void this.tips.push('destroyed')
 }
 
+type Before = { readonly window: WindowDouble; readonly did: readonly string[] }
+
 /** What a desktop may not have: free keys, and a tray. */
 export type Lacking = { readonly keysTaken?: boolean; readonly noTray?: boolean }
 
@@ -148,7 +152,8 @@ export function electronDouble({ keysTaken = false, noTray = false }: Lacking = 
   const menus: MenuItemConstructorOptions[][] = []
   const schemes: unknown[] = []
   const opened: string[] = []
-  const questions: { answer: number; readonly told: MessageBoxOptions[] } = { answer: 0, told: [] }
+  /** `before`: the window that each stands before, and what had been done with it by then; null without one. */
+  const questions = { answer: 0, told: [] as MessageBoxOptions[], before: [] as (Before | null)[] }
   const shortcuts = new Map<string, () => void>()
   const trays: TrayDouble[] = []
   const workArea = { x: 0, y: 0, width: 1920, height: 1040 }
@@ -161,6 +166,8 @@ export function electronDouble({ keysTaken = false, noTray = false }: Lacking = 
   const electron = {
     app,
     BrowserWindow: class extends WindowDouble {
+      // The last opened first: Electron promises no order.
+      static getAllWindows = () => windows.filter((window) => !window.isDestroyed()).reverse()
       constructor(options: BrowserWindowConstructorOptions) {
         super(options)
         windows.push(this)
@@ -184,9 +191,10 @@ export function electronDouble({ keysTaken = false, noTray = false }: Lacking = 
       }
     },
     dialog: {
-      // With or without a window in front of them.
-      showMessageBox: async (...given: MessageBoxOptions[]) => {
-        questions.told.push(...given.slice(-1))
+      showMessageBox: async (...given: readonly [MessageBoxOptions] | readonly [WindowDouble, MessageBoxOptions]) => {
+        const [window, options] = given.length === 2 ? given : [null, given[0]]
+        questions.told.push(options)
+        questions.before.push(window && { window, did: window.did.slice(-3) })
         return { response: questions.answer }
       },
     },

@@ -8,9 +8,11 @@ import type { KillSwitch } from '../../orders/halt/kill-switch.ts'
 import type { Log } from '../../ports/log.ts'
 import type { ElectronParts } from './electron-parts.ts'
 import { type HaltTold, openHaltDialogs, type Pressed } from './halt-dialogs.ts'
+import type { WindowDialog } from './window-dialog.ts'
 
 export type HaltControlsParts = {
-  readonly electron: Pick<ElectronParts, 'app' | 'dialog' | 'globalShortcut' | 'Menu' | 'nativeImage' | 'Tray'>
+  readonly electron: Pick<ElectronParts, 'app' | 'globalShortcut' | 'Menu' | 'nativeImage' | 'Tray'>
+  readonly dialog: WindowDialog
   readonly engage: KillSwitch['engage']
   readonly trading: Source<HaltTold, HaltTold>
   /** The file of the picture in the tray. */
@@ -24,8 +26,8 @@ const traySize = 16
 
 /** Returns what belongs into the menu. */
 export function openHaltControls(parts: HaltControlsParts): readonly MenuItemConstructorOptions[] {
-  const { electron, trading, log } = parts
-  const dialogs = openHaltDialogs({ dialog: electron.dialog, now: trading.snapshot, log })
+  const { electron, dialog, trading, log } = parts
+  const dialogs = openHaltDialogs({ dialog, now: trading.snapshot, log })
   const halt = () => void press(parts, false).then(dialogs.tell)
   /** Halted first; only then is there time for a question. */
   async function haltAndAsk(): Promise<void> {

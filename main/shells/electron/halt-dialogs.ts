@@ -4,12 +4,12 @@ import type { Result } from '../../../contract/result.ts'
 import type { TradingState } from '../../../contract/trading.ts'
 import { haltLine, notKept } from '../../orders/halt/halt-words.ts'
 import type { Log } from '../../ports/log.ts'
-import type { ElectronParts } from './electron-parts.ts'
+import type { WindowDialog } from './window-dialog.ts'
 
 export type HaltTold = Pick<TradingState, 'halt' | 'book'>
 
 export type HaltDialogsParts = {
-  readonly dialog: Pick<ElectronParts['dialog'], 'showMessageBox'>
+  readonly dialog: WindowDialog
   readonly now: () => HaltTold
   readonly log: Log
 }

@@ -1,11 +1,12 @@
 /** No silent end while orders are open or unknown: they stay at the exchange, and nothing there watches over them (X05). */
-import type { App, BrowserWindow, Dialog, PowerMonitor } from 'electron'
+import type { App, BrowserWindow, PowerMonitor } from 'electron'
 import type { Log } from '../../ports/log.ts'
 import type { Terminal } from '../../terminal.ts'
+import type { WindowDialog } from './window-dialog.ts'
 
 export type QuitParts = {
   readonly app: Pick<App, 'on' | 'quit'>
-  readonly dialog: Pick<Dialog, 'showMessageBox'>
+  readonly dialog: WindowDialog
   readonly window: Pick<BrowserWindow, 'on'>
   readonly powerMonitor: Pick<PowerMonitor, 'on'>
   readonly openOrders: Terminal['openOrders']

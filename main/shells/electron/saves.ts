@@ -1,12 +1,12 @@
 /** Files that a page hands over to be saved: the trader chooses where, and one that could not be written is not passed over in silence. */
 import type { DownloadItem, Session } from 'electron'
 import type { Log } from '../../ports/log.ts'
-import type { ElectronParts } from './electron-parts.ts'
 import { isHandedOver } from './lock-down.ts'
+import type { WindowDialog } from './window-dialog.ts'
 
 export type SaveParts = {
   readonly session: Pick<Session, 'on'>
-  readonly dialog: Pick<ElectronParts['dialog'], 'showMessageBox'>
+  readonly dialog: WindowDialog
   readonly log: Log
 }
 

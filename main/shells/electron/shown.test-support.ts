@@ -34,6 +34,7 @@ export function shown(lacking: Lacking = {}, kill: Pick<KillSwitch, 'engage'> = 
   const shut: string[] = []
   const gone: string[] = []
   const disarmed: OneKeyEnd[] = []
+  const orders = { open: 0, unknown: 0, sentence: '' }
   const workspaces = held<WorkspacesState>({ active: 'trade', arrangement: '', list: [], windows: [] })
   const prices = held<unknown>('first')
   const counts = { starts: 0, stops: 0 }
@@ -71,7 +72,7 @@ export function shown(lacking: Lacking = {}, kill: Pick<KillSwitch, 'engage'> = 
     },
     engageKillSwitch: kill.engage,
     disarm: (why: OneKeyEnd) => void disarmed.push(why),
-    openOrders: () => ({ open: 0, unknown: 0, sentence: '' }),
+    openOrders: () => orders,
     sendCommand: (id: CommandId, windowId: string) => {
       reached.push(`command ${id}`)
       command.send(windowId, id)
@@ -128,6 +129,7 @@ export function shown(lacking: Lacking = {}, kill: Pick<KillSwitch, 'engage'> = 
     shut,
     gone,
     disarmed,
+    orders,
   }
 }
 

@@ -33,6 +33,7 @@ import { judgeSender, windowIdOf } from './sender.ts'
 import { keepOneInstance } from './single-instance.ts'
 import { serveTerminal, terminalScheme } from './terminal-scheme.ts'
 import { openTerminalWindow } from './terminal-window.ts'
+import { dialogBeforeWindow } from './window-dialog.ts'
 import { openWorkspaceWindows } from './workspace-windows.ts'
 
 export type ElectronStart = {
@@ -83,7 +84,7 @@ export async function startElectronTerminal(
     feedReader: pathToFileURL(join(start.builtMain, 'feed-reader.js')),
     rehearses: true,
     openBrowser: electronBrowser(electron.shell, log),
-    askPerson: askInDialog(electron.dialog),
+    askPerson: askInDialog(dialogBeforeWindow(electron)),
     log,
   })
   if (terminal.ok) show(start, terminal.value, profile.value, files.value, log)
@@ -110,10 +111,11 @@ export function show(
   const session = electron.session.fromPartition('terminal', { cache: false })
   lockSession(session)
   serveTerminal(session.protocol, files)
-  followSaves({ session, dialog: electron.dialog, log })
+  const dialog = dialogBeforeWindow(electron)
+  followSaves({ session, dialog, log })
   const { isPackaged } = electron.app
   const halt = openHaltControls({
-    electron,
+    ...{ electron, dialog },
     engage: terminal.engageKillSwitch,
     trading: terminal.sources.trading,
     icon: join(builtMain, '..', '..', 'resources', 'icon.png'),
@@ -146,7 +148,7 @@ export function show(
   })
   keepOneInstance(electron.app, window)
   askBeforeQuit({
-    ...{ app: electron.app, dialog: electron.dialog, powerMonitor: electron.powerMonitor, window, log },
+    ...{ app: electron.app, dialog, powerMonitor: electron.powerMonitor, window, log },
     openOrders,
     cancelAll: cancelAllOrders,
   })

@@ -5,6 +5,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Profile } from '../../profile.ts'
 import type { Terminal } from '../../terminal.ts'
+import { bringForward } from './bring-forward.ts'
 import { bringBack } from './comeback.ts'
 import type { ElectronParts } from './electron-parts.ts'
 import { windowIdOf } from './sender.ts'
@@ -76,6 +77,8 @@ function followLife(window: BrowserWindow, { knownWindows, forgetWindow }: Termi
 
 function askWhetherToGoOn(window: BrowserWindow, { electron, log }: TerminalWindowParts, load: () => void): void {
   const buttons = ['Open the window again', 'Quit the terminal']
+  // It may have died before it was ever shown, and a question before a window that nobody sees could not be answered.
+  bringForward(window)
   electron.dialog
     .showMessageBox(window, {
       type: 'error',
