@@ -19,7 +19,9 @@ import { systemClock } from './ports/clock.ts'
 import { systemRandom } from './ports/random.ts'
 import { openKeychain } from './session/keychain.ts'
 import { endWithLastWindow } from './shells/electron/end-electron-terminal.ts'
+import { endOnFault } from './shells/electron/end-on-fault.ts'
 import { prepareElectron, startElectronTerminal } from './shells/electron/start-electron-terminal.ts'
+import { openLogFile } from './storage/log-file.ts'
 
 const keychain = openKeychain(systemClock)
 const start = {
@@ -49,6 +51,9 @@ const start = {
   secretStore: keychain,
 }
 
+// Whoever reads what is written there may be gone; that is no reason to stop.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
+
 const args = prepareElectron(start)
 if (!args.ok) refuse(args.error)
 else if (!app.requestSingleInstanceLock()) app.quit()
@@ -56,7 +61,10 @@ else if (!app.requestSingleInstanceLock()) app.quit()
 else run(args.value).catch(reportFault)
 
 async function run(given: Parameters<typeof startElectronTerminal>[1]): Promise<void> {
-  const terminal = await startElectronTerminal(start, given)
+  const log = openLogFile({ dataDir: given.userData, clock: systemClock, random: systemRandom })
+  const tell = (text: string) => void process.stderr.write(`${text}\n`)
+  endOnFault({ process, log, tell, leave: () => leave(1) })
+  const terminal = await startElectronTerminal(start, given, log)
   if (terminal.ok) endWithLastWindow(app, terminal.value.stop, leave)
   else refuse(terminal.error)
 }
@@ -76,8 +84,8 @@ function reportFault(error: unknown): void {
   })
 }
 
-function leave(): void {
+function leave(code = 0): void {
   // A keychain that hangs holds a thread that a normal exit would wait for.
   if (keychain.hangs()) process.kill(process.pid, 'SIGKILL')
-  else app.exit()
+  else app.exit(code)
 }

@@ -14,7 +14,6 @@ import type { Log } from '../../ports/log.ts'
 import type { Random } from '../../ports/random.ts'
 import type { Profile } from '../../profile.ts'
 import type { SecretStore } from '../../session/secret-store.ts'
-import { openLogFile } from '../../storage/log-file.ts'
 import { assembleTerminal, type Terminal } from '../../terminal.ts'
 import { readLaunch } from '../read-launch.ts'
 import { readWindowFiles, type WindowFiles } from '../window-files.ts'
@@ -63,6 +62,7 @@ export function prepareElectron({ electron, argv }: ElectronStart): Result<Argum
 export async function startElectronTerminal(
   start: ElectronStart,
   args: Arguments,
+  log: Log,
 ): Promise<Result<Terminal, AppError>> {
   const { electron, variables, clock, random } = start
   await electron.app.whenReady()
@@ -70,7 +70,6 @@ export async function startElectronTerminal(
   if (!profile.ok) return profile
   const files = await readWindowFiles(join(start.builtMain, '..', 'renderer'))
   if (!files.ok) return files
-  const log = openLogFile({ dataDir: args.userData, clock, random })
   const terminal = await assembleTerminal({
     profile: profile.value,
     shell: 'electron',
