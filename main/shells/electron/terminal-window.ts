@@ -9,6 +9,7 @@ import { bringForward } from './bring-forward.ts'
 import { bringBack } from './comeback.ts'
 import type { ElectronParts } from './electron-parts.ts'
 import { windowIdOf } from './sender.ts'
+import { showOnce } from './show-once.ts'
 import { pageAddress } from './terminal-scheme.ts'
 import { keepBounds, placeOf } from './window-bounds.ts'
 import { windowOptions, windowTitle } from './window-options.ts'
@@ -47,10 +48,7 @@ export function openTerminalWindow(parts: TerminalWindowParts): TerminalWindow {
   const putBack = keepBounds(window, parts)
   // A page cannot take the mode out of the title.
   window.on('page-title-updated', (event) => event.preventDefault())
-  window.once('ready-to-show', () => {
-    if (placement.maximized) window.maximize()
-    window.show()
-  })
+  showOnce(window, placement.maximized, clock)
   load()
   return { window, putBack }
 }

@@ -17,7 +17,7 @@ export function windowOptions(parts: WindowOptionParts): BrowserWindowConstructo
     title: parts.title,
     minWidth: 640,
     minHeight: 480,
-    // Shown when the page has painted, so that no blank window is taken for a flat market.
+    // Until its page has painted (show-once.ts).
     show: false,
     webPreferences: {
       preload: parts.preload,
