@@ -21,6 +21,8 @@ import { openKeychain } from './session/keychain.ts'
 import { endWithLastWindow } from './shells/electron/end-electron-terminal.ts'
 import { endOnFault } from './shells/electron/end-on-fault.ts'
 import { prepareElectron, startElectronTerminal } from './shells/electron/start-electron-terminal.ts'
+import { endOnSignal } from './shells/end-on-signal.ts'
+import { eventsOn } from './shells/say-event.ts'
 import { openLogFile } from './storage/log-file.ts'
 
 const keychain = openKeychain(systemClock)
@@ -51,8 +53,9 @@ const start = {
   secretStore: keychain,
 }
 
-// Whoever reads what is written there may be gone; that is no reason to stop.
-for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
+const say = eventsOn(process.stdout)
+// Whoever reads it may be gone; that is no reason to stop.
+process.stderr.on('error', () => {})
 
 const args = prepareElectron(start)
 if (!args.ok) refuse(args.error)
@@ -65,8 +68,11 @@ async function run(given: Parameters<typeof startElectronTerminal>[1]): Promise<
   const tell = (text: string) => void process.stderr.write(`${text}\n`)
   endOnFault({ process, log, tell, leave: () => leave(1) })
   const terminal = await startElectronTerminal(start, given, log)
-  if (terminal.ok) endWithLastWindow(app, terminal.value.stop, leave)
-  else refuse(terminal.error)
+  if (!terminal.ok) return refuse(terminal.error)
+  const { openOrders, stop } = terminal.value
+  const end = endWithLastWindow(app, stop, leave)
+  // Electron listens to signals from the moment it is ready; whoever listens after it is the one who hears them.
+  endOnSignal({ process, openOrders, say, end })
 }
 
 function refuse({ happened, todo }: AppError): void {

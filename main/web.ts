@@ -2,7 +2,9 @@
 import { systemClock } from './ports/clock.ts'
 import { systemRandom } from './ports/random.ts'
 import { openKeychain } from './session/keychain.ts'
-import { startWebTerminal, type WebTerminal } from './shells/web/start-web-terminal.ts'
+import { endOnSignal } from './shells/end-on-signal.ts'
+import { eventsOn } from './shells/say-event.ts'
+import { startWebTerminal } from './shells/web/start-web-terminal.ts'
 
 const keychain = openKeychain(systemClock)
 const started = await startWebTerminal({
@@ -16,28 +18,15 @@ const started = await startWebTerminal({
   secretStore: keychain,
 })
 
-// Whoever reads the line may be gone; that is no reason to stop.
-process.stdout.on('error', () => {})
-
+const say = eventsOn(process.stdout)
 if (started.ok) {
-  say({ event: 'ready', url: started.value.url })
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end(started.value))
+  const { url, openOrders, stop } = started.value
+  say({ event: 'ready', url })
+  endOnSignal({ process, openOrders, say, end: () => void stop().then(leave) })
 } else {
   const { happened, todo } = started.error
   process.exitCode = 1
   say({ event: 'failed', happened, todo }, leave)
-}
-
-function say(line: object, then: () => void = () => {}): void {
-  process.stdout.write(`${JSON.stringify(line)}\n`, then)
-}
-
-async function end({ openOrders, stop }: WebTerminal): Promise<void> {
-  // For whoever started it to show: here is no window left that could (X05).
-  const { sentence } = openOrders()
-  if (sentence !== '') say({ event: 'left', sentence })
-  await stop()
-  leave()
 }
 
 function leave(): void {

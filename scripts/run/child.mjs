@@ -21,6 +21,7 @@ import { spawn } from 'node:child_process'
  *   isShown?: boolean,
  *   keptLines?: number,
  *   patience?: number,
+ *   endsItsOwn?: boolean,
  * }} ChildPlan
  */
 
@@ -31,6 +32,7 @@ const lastWords = 500
  * @param {ChildPlan} plan `onLine` hears standard output, and says true of a line that was for it alone. The tail keeps the rest of both
  *   outputs, unless `isShown` lets them through.
  *   `keptLines` is how long the tail is, `patience` how many milliseconds it has to end by itself.
+ *   `endsItsOwn`: what it started is ended by it, so only it is asked to end; what does not end in time is ended whole.
  * @returns {Child}
  */
 export function startChild({
@@ -43,6 +45,7 @@ export function startChild({
   isShown,
   keptLines = 40,
   patience = 5_000,
+  endsItsOwn = false,
 }) {
   const output = isShown ? 'inherit' : 'pipe'
   const child = spawn(command, args, { cwd, env, stdio: ['ignore', output, output], detached: leadsGroup })
@@ -65,7 +68,7 @@ export function startChild({
     hasExited = true
   })
   const stop = async () => {
-    if (!hasExited) await end(child, exited, patience)
+    if (!hasExited) await end(child, exited, patience, endsItsOwn)
   }
   return { name, exited, tail: () => last.join('\n'), stop }
 }
@@ -92,10 +95,11 @@ function exitOf(child) {
  * @param {import('node:child_process').ChildProcess} child
  * @param {Promise<Exit>} exited
  * @param {number} patience
+ * @param {boolean} endsItsOwn
  */
-async function end(child, exited, patience) {
-  send(child, 'SIGTERM')
-  const hard = setTimeout(() => send(child, 'SIGKILL'), patience)
+async function end(child, exited, patience, endsItsOwn) {
+  send(child, 'SIGTERM', leadsGroup && !endsItsOwn)
+  const hard = setTimeout(() => send(child, 'SIGKILL', leadsGroup), patience)
   await exited
   clearTimeout(hard)
 }
@@ -103,11 +107,12 @@ async function end(child, exited, patience) {
 /**
  * @param {import('node:child_process').ChildProcess} child
  * @param {NodeJS.Signals} signal
+ * @param {boolean} toGroup
  */
-function send({ pid }, signal) {
+function send({ pid }, signal, toGroup) {
   if (pid === undefined) return
   try {
-    process.kill(leadsGroup ? -pid : pid, signal)
+    process.kill(toGroup ? -pid : pid, signal)
   } catch {
     // It ended between the look and the signal.
   }

@@ -77,6 +77,30 @@ test('what it started itself ends with it', async () => {
   await expect.poll(() => isAlive(pid)).toBe(false)
 })
 
+test('one that ends its own is asked alone, and what it started is left to it', async () => {
+  const grandchild =
+    "process.on('SIGTERM', () => console.log('asked')); process.stdin.on('data', () => setImmediate(() => { console.log('sent home'); process.exit() })); console.log('up')"
+  const lines: string[] = []
+  let heard = () => {}
+  const up = new Promise<void>((resolve) => {
+    heard = resolve
+  })
+  const child = startChild({
+    ...node(
+      `const own = require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(grandchild)}], { stdio: ['pipe', 'inherit', 'inherit'] }); own.on('exit', () => process.exit()); process.on('SIGTERM', () => own.stdin.write('go'))`,
+    ),
+    patience: longPatience,
+    endsItsOwn: true,
+    onLine: (line: string) => {
+      lines.push(line)
+      heard()
+    },
+  })
+  await up
+  await child.stop()
+  expect(lines).toEqual(['up', 'sent home'])
+})
+
 /** One that has ended, but that nobody has asked about yet, still has a line, marked Z. */
 function isAlive(pid: number): boolean {
   const state = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim()

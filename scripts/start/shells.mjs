@@ -19,11 +19,7 @@ export async function startWebShell(closing, { profileFile, dataFolder, port, al
   const { child, ready } = await startUntilReady(closing, {
     ...pinned('out/main/web.js', args),
     name: 'The terminal',
-    onLine: (line) => {
-      const left = readLeft(line)
-      if (left !== null) say(left)
-      return left !== null
-    },
+    onLine: (line) => tellLeft(line, say),
   })
   return { shell: child, url: textOf(ready, 'url') }
 }
@@ -32,8 +28,9 @@ export async function startWebShell(closing, { profileFile, dataFolder, port, al
  * @param {import('../run/closing.mjs').Closing} closing
  * @param {string} binary
  * @param {Terminal} terminal
+ * @param {(text: string) => void} say hears at its end what stays at the broker
  */
-export function startElectronShell(closing, binary, { profileFile, dataFolder }) {
+export function startElectronShell(closing, binary, { profileFile, dataFolder }, say) {
   // Electron refuses to run its sandbox for root.
   const flags = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   return closing.start({
@@ -42,5 +39,18 @@ export function startElectronShell(closing, binary, { profileFile, dataFolder })
     args: [...flags, 'out/main/index.js', '--profile', profileFile, '--user-data', dataFolder],
     cwd: root,
     env: pinnedEnvironment(),
+    // Its core says what stays at the broker and closes what is open, before the windows' own processes go.
+    endsItsOwn: true,
+    onLine: (line) => tellLeft(line, say),
   })
+}
+
+/**
+ * @param {string} line
+ * @param {(text: string) => void} say
+ */
+function tellLeft(line, say) {
+  const left = readLeft(line)
+  if (left !== null) say(left)
+  return left !== null
 }

@@ -23,7 +23,7 @@ export async function startTerminal(command, args) {
   const terminal = { profileFile, dataFolder, port: args.port, allowLive: args.allowLive }
   if (choice.kind !== 'electron') return showOnWeb(command, choice, terminal, brokers)
 
-  const electron = startElectronShell(command.closing, choice.binary, terminal)
+  const electron = startElectronShell(command.closing, choice.binary, terminal, command.steps.say)
   if (args.shell === 'electron' || (await gotStarted(electron))) return waitForEnd({ window: electron, parts: brokers })
   command.steps.say(
     `Electron is here but did not start, so the terminal opens in a browser window:\n${electron.tail()}`,

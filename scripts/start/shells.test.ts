@@ -1,0 +1,32 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+// @ts-expect-error tsconfig.tests.json does not see scripts/ yet
+import { startChild } from '../run/child.mjs'
+// @ts-expect-error tsconfig.tests.json does not see scripts/ yet
+import { startElectronShell } from './shells.mjs'
+
+let folder = ''
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bellwether-shells-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+/** What the launcher takes for Electron: a program of ours that does what the code says. */
+async function electronThat(code: string) {
+  const binary = join(folder, 'electron')
+  await writeFile(binary, `#!${process.execPath}\n${code}\n`)
+  await chmod(binary, 0o755)
+  const said: string[] = []
+  const terminal = { profileFile: 'p.json', dataFolder: folder, port: null, allowLive: false }
+  const child = startElectronShell({ start: startChild }, binary, terminal, (text: string) => said.push(text))
+  return { child, said }
+}
+
+test('X05: what Electron says at its end of orders that stay is shown', async () => {
+  const left = JSON.stringify({ event: 'left', sentence: 'One order is open.' })
+  const { child, said } = await electronThat(`console.log(${JSON.stringify(left)}); console.log('more')`)
+  await child.exited
+  expect([said, child.tail()]).toEqual([['One order is open.'], 'more'])
+})
