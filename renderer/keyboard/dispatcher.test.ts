@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { keysInForce } from '../../contract/keys.ts'
 import type { KeyPress } from './chord.ts'
-import { chordsOf, commandFor as commandAmong, type Place } from './dispatcher.ts'
+import { chordsOf, commandFor as commandAmong, dispatchKeys, type Place } from './dispatcher.ts'
 
 const own = chordsOf(keysInForce({}))
 
@@ -84,4 +84,25 @@ test('a key that was given acts, and no longer for whom the list has it', () => 
   const given = chordsOf(keysInForce({ 'list.save': 'R', 'account.refresh': 'Alt+Y' }))
   expect(commandAmong(press('r'), atLarge, 'other', given)).toBe('list.save')
   expect(commandAmong(press('y', { altKey: true }), typing, 'other', given)).toBe('account.refresh')
+})
+
+describe('a key that comes up', () => {
+  function comesUp(key: string, page: EventTarget): boolean {
+    const event = Object.assign(new Event('keyup', { cancelable: true }), { key })
+    page.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+
+  test('Alt is kept from the menu of the window, which would take the keyboard; no other key is', () => {
+    const page = new EventTarget()
+    const stop = dispatchKeys(
+      page as Document,
+      'other',
+      () => own,
+      () => {},
+    )
+    expect(['Alt', 'AltGraph', 'Shift', 'b'].map((key) => comesUp(key, page))).toEqual([true, false, false, false])
+    stop()
+    expect(comesUp('Alt', page)).toBe(false)
+  })
 })

@@ -56,11 +56,20 @@ export function dispatchKeys(
     const id = meant(event)
     if (id !== null) take(event, id)
   }
+  /**
+   * Windows and Linux give the keyboard to the menu when Alt comes up, and do not know of the key between that the page took: after
+   * many a key with Alt the next one would be lost. Every command of the menu is in the palette too.
+   */
+  const onKeyUp = (event: KeyboardEvent) => {
+    if (event.key === 'Alt') event.preventDefault()
+  }
   page.addEventListener('keydown', onWayDown, { capture: true })
   page.addEventListener('keydown', onKey)
+  page.addEventListener('keyup', onKeyUp, { capture: true })
   return () => {
     page.removeEventListener('keydown', onWayDown, { capture: true })
     page.removeEventListener('keydown', onKey)
+    page.removeEventListener('keyup', onKeyUp, { capture: true })
   }
 }
 
