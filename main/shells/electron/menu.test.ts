@@ -1,5 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type KeyChoices, keysInForce } from '../../../contract/keys.ts'
 import { menuTemplate } from './menu.ts'
 
@@ -10,9 +10,10 @@ function commandsOf(items: readonly MenuItemConstructorOptions[]): readonly Menu
   ])
 }
 
+const parts = { keys: keysInForce({}), isPackaged: true, hasPracticeDay: true, run: () => {}, quit: () => {}, halt: [] }
+
 function items(hasPracticeDay: boolean, platform = 'linux', choices: KeyChoices = {}) {
-  const parts = { keys: keysInForce(choices), platform, isPackaged: true, run: () => {}, halt: [] }
-  return commandsOf(menuTemplate({ ...parts, hasPracticeDay }))
+  return commandsOf(menuTemplate({ ...parts, keys: keysInForce(choices), platform, hasPracticeDay }))
 }
 
 test('another practice day is in the menu only where a practice broker was started with the terminal', () => {
@@ -34,4 +35,15 @@ test('on macOS, where the menu takes a key from every text field, it has none wi
     expect([id, keyOf(id, 'darwin')]).toEqual([id, keyOf(id, 'linux')])
     expect(keyOf(id, 'darwin')).toBeDefined()
   }
+})
+
+test('X05: on macOS its own item quits, because that of the system does nothing once the end of a session was held', () => {
+  const quit = vi.fn()
+  const [app] = menuTemplate({ ...parts, platform: 'darwin', quit })
+  const submenu = Array.isArray(app?.submenu) ? app.submenu : []
+  expect(submenu.filter(({ role }) => role === 'quit' || role === 'appMenu')).toEqual([])
+  const last = submenu.at(-1)
+  expect(last?.accelerator).toBe('Command+Q')
+  ;(last?.click as (() => void) | undefined)?.()
+  expect(quit).toHaveBeenCalledOnce()
 })

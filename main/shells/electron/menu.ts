@@ -10,6 +10,7 @@ export type MenuParts = {
   readonly hasPracticeDay: boolean
   /** `front` is the window it was chosen in; on macOS the menu is there without one. */
   readonly run: (id: CommandId, front: BaseWindow | undefined) => void
+  readonly quit: () => void
   /** Acts in main itself: a window that hangs cannot hold it up. */
   readonly halt: readonly MenuItemConstructorOptions[]
 }
@@ -24,12 +25,25 @@ export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
   // Copy and paste belong to the system; on macOS their keys work only through a menu.
   const edit: MenuItemConstructorOptions = { role: 'editMenu' }
   const window: MenuItemConstructorOptions = { role: 'windowMenu' }
-  const app: MenuItemConstructorOptions[] = isMac ? [{ role: 'appMenu' }] : []
+  const app = isMac ? [appMenu(parts.quit)] : []
   const tools: MenuItemConstructorOptions[] = parts.isPackaged
     ? []
     : [{ label: 'Develop', submenu: [{ role: 'toggleDevTools' }] }]
   const halt: MenuItemConstructorOptions = { label: 'Halt', submenu: [...parts.halt] }
   return [...app, ...(session ? [session] : []), halt, edit, ...rest, window, ...tools]
+}
+
+/** As the system has it, but for the last item: the system's own quits nothing any more once the end of a session was held. */
+function appMenu(quit: () => void): MenuItemConstructorOptions {
+  const line: MenuItemConstructorOptions = { type: 'separator' }
+  return {
+    label: 'Bellwether',
+    submenu: [
+      ...([{ role: 'about' }, line, { role: 'services' }, line] as const),
+      ...([{ role: 'hide' }, { role: 'hideOthers' }, { role: 'unhide' }, line] as const),
+      { label: 'Quit Bellwether', accelerator: 'Command+Q', click: quit },
+    ],
+  }
 }
 
 function commandItems(

@@ -50,7 +50,8 @@ export type ElectronStart = {
 /** Must run before Electron is ready, so it waits for nothing. */
 export function prepareElectron({ electron, argv }: ElectronStart): Result<Arguments, AppError> {
   electron.protocol.registerSchemesAsPrivileged([terminalScheme])
-  electron.app.enableSandbox()
+  // It would only take the switch away again, after the process that all others come from has begun without a sandbox.
+  if (!argv.includes('--no-sandbox')) electron.app.enableSandbox()
   electron.app.on('session-created', lockSession)
   electron.app.on('web-contents-created', (_event, contents) => lockContents(contents))
   const args = readArguments(ownArguments(argv, electron.app.isPackaged))
@@ -129,7 +130,8 @@ export function show(
   }
   const drawMenu = (choices: KeyChoices) => {
     const hasPracticeDay = profile.practiceDay !== null
-    const parts = { platform, isPackaged, hasPracticeDay, run, halt, keys: keysInForce(choices) }
+    const quit = () => electron.app.quit()
+    const parts = { platform, isPackaged, hasPracticeDay, run, quit, halt, keys: keysInForce(choices) }
     electron.Menu.setApplicationMenu(electron.Menu.buildFromTemplate(menuTemplate(parts)))
   }
   drawMenu(keys.snapshot())

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { commands } from '../../../contract/commands.ts'
-import { ContentsDouble, messageFrom } from './double.test-support.ts'
+import { ContentsDouble, electronDouble, messageFrom } from './double.test-support.ts'
 import { shown } from './shown.test-support.ts'
+import { type ElectronStart, prepareElectron } from './start-electron-terminal.ts'
 import { windowOptions } from './window-options.ts'
 import { placeWindow } from './window-placement.ts'
 
@@ -138,5 +139,11 @@ describe('before Electron is ready', () => {
     expect(app.did).toEqual(['sandbox'])
     expect(app.paths.get('userData')).toBe(join('/data', 'chromium'))
     expect(args).toMatchObject({ ok: true, value: { profile: 'p.json', userData: '/data', others: [] } })
+  })
+
+  it('a start without the sandbox, as root has it, is left as it is', () => {
+    const { app, electron } = electronDouble()
+    prepareElectron({ electron, argv: ['electron', '--no-sandbox', '.'] } as unknown as ElectronStart)
+    expect(app.did).toEqual([])
   })
 })
