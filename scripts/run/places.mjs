@@ -10,7 +10,10 @@ export const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.plat
 /** Notes of these scripts; npm empties the folder with each install, and that is right. */
 export const notes = join(root, 'node_modules', '.cache', 'bellwether')
 
-/** The environment in which `node` and every tool of the project are the pinned ones. What they print is kept as plain text. */
+/**
+ * The environment in which `node` and every tool of the project are the pinned ones. What they print is kept as plain text.
+ * @returns {NodeJS.ProcessEnv}
+ */
 export function pinnedEnvironment() {
   const path = `${join(root, 'node_modules', '.bin')}${delimiter}${process.env['PATH'] ?? ''}`
   return { ...process.env, PATH: path, NO_COLOR: '1' }

@@ -1,6 +1,6 @@
 /** Starts the shell that was chosen. */
 import { pinned, pinnedEnvironment, root } from '../run/places.mjs'
-import { startUntilReady, textOf } from '../run/ready-line.mjs'
+import { readEvent, startUntilReady, textOf } from '../run/ready-line.mjs'
 import { readLeft } from './left-line.mjs'
 
 /**
@@ -33,16 +33,27 @@ export async function startWebShell(closing, { profileFile, dataFolder, port, al
 export function startElectronShell(closing, binary, { profileFile, dataFolder }, say) {
   // Electron refuses to run its sandbox for root.
   const flags = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  return closing.start({
+  // Inherited from an editor's own terminal, it would make a plain Node of Electron.
+  const { ELECTRON_RUN_AS_NODE: _, ...env } = pinnedEnvironment()
+  let hasEnded = false
+  const child = closing.start({
     name: 'The terminal',
     command: binary,
-    args: [...flags, 'out/main/index.js', '--profile', profileFile, '--user-data', dataFolder],
+    // The folder, so that Electron reads name and version from its package.json.
+    args: [...flags, '.', '--profile', profileFile, '--user-data', dataFolder],
     cwd: root,
-    env: pinnedEnvironment(),
+    env,
     // Its core says what stays at the broker and closes what is open, before the windows' own processes go.
     endsItsOwn: true,
-    onLine: (line) => tellLeft(line, say),
+    onLine: (line) => {
+      const isEnd = readEvent(line)?.event === 'ended'
+      hasEnded ||= isEnd
+      return tellLeft(line, say) || isEnd
+    },
   })
+  // It may have to kill itself, and says before that it has ended.
+  const exited = child.exited.then((exit) => (hasEnded ? { code: 0, signal: null, missing: false } : exit))
+  return { ...child, exited }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 // @ts-expect-error tsconfig.tests.json does not see scripts/ yet
 import { startChild } from '../run/child.mjs'
 // @ts-expect-error tsconfig.tests.json does not see scripts/ yet
@@ -29,4 +29,22 @@ test('X05: what Electron says at its end of orders that stay is shown', async ()
   const { child, said } = await electronThat(`console.log(${JSON.stringify(left)}); console.log('more')`)
   await child.exited
   expect([said, child.tail()]).toEqual([['One order is open.'], 'more'])
+})
+
+test('one that had to kill itself after its end has ended, and one that was killed has not', async () => {
+  const kill = "process.kill(process.pid, 'SIGKILL')"
+  const ended = await electronThat(`process.stdout.write('{"event":"ended"}\\n', () => ${kill})`)
+  expect(await ended.child.exited).toEqual({ code: 0, signal: null, missing: false })
+  const killed = await electronThat(kill)
+  expect(await killed.child.exited).toMatchObject({ signal: 'SIGKILL' })
+})
+
+test('Electron is started with the folder of package.json, and not as a plain Node', async () => {
+  vi.stubEnv('ELECTRON_RUN_AS_NODE', '1')
+  const { child } = await electronThat(
+    "console.log(JSON.stringify([process.argv.includes('.'), require('node:fs').existsSync('package.json'), 'ELECTRON_RUN_AS_NODE' in process.env]))",
+  )
+  await child.exited
+  vi.unstubAllEnvs()
+  expect(JSON.parse(child.tail())).toEqual([true, true, false])
 })
