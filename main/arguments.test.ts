@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { readArguments } from './arguments.ts'
 
@@ -8,6 +9,7 @@ it.each([
   [['--profile=p.json', '--user-data=/data', '--port=8080', '--allow-live'], { port: 8080, allowLive: true }],
   [[...needed, '--port', '65535'], { port: 65_535 }],
   [[...needed, '--inspect', '--proxy-server=http://x'], { others: ['--inspect', '--proxy-server=http://x'] }],
+  [['--profile', 'p.json', '--user-data', 'data'], { userData: resolve('data') }],
   [[...needed, '-r'], { others: ['-r'] }],
 ])('reads %j', (argv, expected) => {
   expect(readArguments(argv)).toMatchObject({ ok: true, value: expected })

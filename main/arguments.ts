@@ -1,10 +1,12 @@
 /** The command line of both entries, read once. */
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { AppError } from '../contract/errors.ts'
 import { fail, ok, type Result } from '../contract/result.ts'
 
 export type Arguments = {
   readonly profile: string
+  /** The whole path: Electron takes no other. */
   readonly userData: string
   /** Web shell only; 0 lets the system choose. */
   readonly port: number
@@ -46,7 +48,7 @@ export function readArguments(argv: readonly string[]): Result<Arguments, AppErr
   if (given.get('allow-live') !== undefined) return fail(wrong('--allow-live takes no value', 'Write it alone.'))
   const port = readPort(given)
   if (port === null) return fail(wrong('--port is not a port number', 'Give a number from 0 to 65535.'))
-  return ok({ profile, userData, port, allowLive: given.has('allow-live'), others })
+  return ok({ profile, userData: resolve(userData), port, allowLive: given.has('allow-live'), others })
 }
 
 function readPort(given: ReadonlyMap<string, string | undefined>): number | null {

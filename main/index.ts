@@ -57,17 +57,17 @@ const say = eventsOn(process.stdout)
 // Whoever reads it may be gone; that is no reason to stop.
 process.stderr.on('error', () => {})
 
-const args = prepareElectron(start)
-if (!args.ok) refuse(args.error)
-else if (!app.requestSingleInstanceLock()) app.quit()
 // Not awaited here: Electron becomes ready only after this file has run to its end.
-else run(args.value).catch(reportFault)
+run().catch(reportFault)
 
-async function run(given: Parameters<typeof startElectronTerminal>[1]): Promise<void> {
-  const log = openLogFile({ dataDir: given.userData, clock: systemClock, random: systemRandom })
+async function run(): Promise<void> {
+  const args = prepareElectron(start)
+  if (!args.ok) return refuse(args.error)
+  if (!app.requestSingleInstanceLock()) return app.quit()
+  const log = openLogFile({ dataDir: args.value.userData, clock: systemClock, random: systemRandom })
   const tell = (text: string) => void process.stderr.write(`${text}\n`)
-  endOnFault({ process, log, tell, leave: () => leave(1) })
-  const terminal = await startElectronTerminal(start, given, log)
+  endOnFault({ process, log, tell, leave: leaveBroken })
+  const terminal = await startElectronTerminal(start, args.value, log)
   if (!terminal.ok) return refuse(terminal.error)
   const { openOrders, stop } = terminal.value
   const end = endWithLastWindow(app, stop, leave)
@@ -90,8 +90,18 @@ function reportFault(error: unknown): void {
   })
 }
 
-function leave(code = 0): void {
-  // A keychain that hangs holds a thread that a normal exit would wait for.
-  if (keychain.hangs()) process.kill(process.pid, 'SIGKILL')
-  else app.exit(code)
+function leave(): void {
+  if (!keychain.hangs()) app.exit()
+  // Whoever started it would take it for a crash.
+  else say({ event: 'ended' }, kill)
+}
+
+function leaveBroken(): void {
+  if (!keychain.hangs()) app.exit(1)
+  else kill()
+}
+
+/** A keychain that hangs holds a thread that a normal exit would wait for. */
+function kill(): void {
+  process.kill(process.pid, 'SIGKILL')
 }
