@@ -17,7 +17,8 @@ export type Command = {
 export const commands = {
   'session.sign-in': { title: 'Sign in', menu: 'Session', key: 'Mod+Enter' },
   'session.cancel-sign-in': { title: 'Stop waiting for the browser', menu: 'Session', key: 'Mod+Shift+Enter' },
-  'session.sign-out': { title: 'Sign out', menu: 'Session', key: 'Mod+Shift+X' },
+  // Away from every key that acts while one trades, and from the slips beside them.
+  'session.sign-out': { title: 'Sign out', menu: 'Session', key: 'Mod+Shift+F12' },
   'session.give-credentials': { title: 'Give another key and secret', menu: 'Session', key: 'Alt+Shift+B' },
   'session.give-token': { title: "Sign in with a token from the broker's page", menu: 'Session', key: 'Alt+Shift+M' },
   'session.new-practice-day': {

@@ -38,6 +38,7 @@ import { rehearseAtRest } from './panels/chart/rehearsal/rehearse-at-rest.ts'
 import { rehearseChart } from './panels/chart/rehearsal/rehearse-chart.ts'
 import { openLoginPages } from './sign-in/login-page.ts'
 import { createSignInActs, type SignInActs } from './sign-in/sign-in-acts.ts'
+import { signOutLeaves } from './sign-in/sign-out-words.ts'
 import { announceAlerts } from './stores/alert-announcements.ts'
 import { type AlertDesk, openAlertDesk } from './stores/alert-desk.ts'
 import { announce } from './stores/announcements.ts'
@@ -327,6 +328,11 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
       return heading !== null && heads.ask(panelInHand(document), { ...heading, by })
     },
     isInOrders: () => isOnOrders(document),
+    signOutLeaves: () => {
+      const [orders, portfolio, trading] = [streams.orders, streams.portfolio, streams.trading]
+      const known = { orders: orders.getState(), portfolio: portfolio.getState(), trading: trading.getState() }
+      return signOutLeaves(known, settings().grouping).length > 0
+    },
     beginFirstSteps: firstSteps.begin,
     settings,
     shownTheme: (from) => shownTheme(from, systemDark.matches),

@@ -122,6 +122,6 @@ test('a window on the same terminal hears the same session', async ({ terminal: 
   const second = await page.context().newPage()
   await second.goto(new URL('/', core().url).href)
   await expect(second.getByText('Account PR1001')).toBeVisible()
-  await page.keyboard.press('ControlOrMeta+Shift+X')
+  await page.keyboard.press('ControlOrMeta+Shift+F12')
   await expect(second.getByRole('button', { name: 'Start practising' })).toBeVisible()
 })

@@ -15,6 +15,7 @@ import {
   tabTo,
 } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
+import { isSaidTo } from './support/said.ts'
 import { signIn } from './support/sign-in.ts'
 
 test.use({ market: { listsInstruments: true } })
@@ -253,6 +254,40 @@ test('X05: a browser window with an open order asks before it goes, and the core
   await page.close({ runBeforeUnload: true })
   await closed
   expect(asked).toEqual(['beforeunload'])
+})
+
+test('X05: a sign-out with an open order asks once and names it, leaves it where it is, and the first screen says so', async ({
+  terminal: { page, sandbox },
+}) => {
+  await bringAxe(page)
+  await signIn(page)
+  await addReliance(page)
+  const price = resting(await openTicket(page, 'b'))
+  await typePrice(page, price)
+  await expect((await lookAndSend(page)).getByText('Working')).toBeVisible()
+  const named = `Buy 1 RELIANCE at ${Number(price).toLocaleString('en-IN', { minimumFractionDigits: 2 })}`
+  const question = page.getByRole('dialog', { name: 'Sign out' })
+  await page.keyboard.press('ControlOrMeta+Shift+F12')
+  await expect(question.getByText(`1 order is open at the broker and stays there: ${named}.`)).toBeVisible()
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect.soft(await violations(page), `question, ${colorScheme}`).toEqual([])
+  }
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(page.getByText(`Account ${person}`)).toBeVisible()
+
+  await page.keyboard.press('ControlOrMeta+Shift+F12')
+  await expect(question.getByRole('button', { name: 'Sign out' })).toBeFocused()
+  await isSaidTo(page, () => page.keyboard.press('Enter'), 'Signed out.')
+  await expect(page.getByRole('button', { name: 'Start practising' })).toBeFocused()
+  await expect(
+    page.getByText(`As last known here, 1 order was open at the broker and stays there: ${named}.`, { exact: false }),
+  ).toBeVisible()
+  expect(ledger(sandbox)).toEqual(['open'])
+  // Nothing has ended: it is there again with the next sign-in.
+  await signIn(page)
+  await expect(orderRows(page)).toHaveCount(1)
 })
 
 test('O28: the kill switch by its key cancels everything, is plain in every window, and is released by a word', async ({

@@ -12,7 +12,11 @@ import { createActions } from './actions.ts'
 /** Only what these commands ask of the bridge; anything else they asked would fail the test. */
 function aWindow(
   overrides: Partial<Bridge> = {},
-  { hasHeading = false, level = null }: { hasHeading?: boolean; level?: Money | null } = {},
+  {
+    hasHeading = false,
+    level = null,
+    leaves = false,
+  }: { hasHeading?: boolean; level?: Money | null; leaves?: boolean } = {},
 ) {
   const widened: (1 | -1 | 'own')[] = []
   const saved: Settings[] = []
@@ -20,6 +24,8 @@ function aWindow(
   const problems: string[] = []
   const ordersToSee = createOrdersToSee()
   const dock = createDockHandle()
+  const sheet = createOpenSheet()
+  const signOut = vi.fn(async () => true)
   const opened: unknown[] = []
   const bridge = {
     saveSettings: async (settings: Settings) => {
@@ -30,9 +36,9 @@ function aWindow(
   } as unknown as Bridge
   const actions = createActions({
     bridge,
-    signIn: { asking: createAsking() } as never,
+    signIn: { asking: createAsking(), signOut } as never,
     refresh: createAsking(),
-    sheet: createOpenSheet(),
+    sheet,
     dock,
     workspaces: {} as never,
     ticket: { open: (...order) => void opened.push(order) },
@@ -61,6 +67,7 @@ function aWindow(
     askWatchlist: () => true,
     instrumentInHand: () => null,
     isInOrders: () => false,
+    signOutLeaves: () => leaves,
     beginFirstSteps: () => {},
     settings: () => defaultSettings,
     shownTheme: () => 'dark',
@@ -68,8 +75,24 @@ function aWindow(
     tell: (text) => told.push(text),
     problem: (error) => problems.push(error.happened),
   })
-  return { actions, saved, told, problems, widened, opened, ordersToSee, dock }
+  return { actions, saved, told, problems, widened, opened, ordersToSee, dock, sheet, signOut }
 }
+
+describe('signing out', () => {
+  test('goes at once where it leaves nothing', () => {
+    const { actions, sheet, signOut } = aWindow()
+    actions['session.sign-out']()
+    expect([sheet.store.getState().sheet, signOut.mock.calls.length]).toEqual([null, 1])
+  })
+
+  test('X05: asks where something stays, and the same key again goes back', () => {
+    const { actions, sheet, signOut } = aWindow({}, { leaves: true })
+    actions['session.sign-out']()
+    expect(sheet.store.getState().sheet).toBe('sign-out')
+    actions['session.sign-out']()
+    expect([sheet.store.getState().sheet, signOut.mock.calls.length]).toEqual([null, 0])
+  })
+})
 
 describe("today's list of instruments", () => {
   test('is asked for at once, and what came of it is said', async () => {

@@ -75,6 +75,8 @@ export type ActionParts = {
   readonly widenColumn: (by: Widening['by']) => boolean
   /** Whether the keyboard is in the list of orders, on a trade, or on a chart with one in hand. */
   readonly isInOrders: () => boolean
+  /** Whether a sign-out would leave anything that is open, unknown or not read. */
+  readonly signOutLeaves: () => boolean
   readonly beginFirstSteps: () => void
   readonly settings: () => Settings
   readonly shownTheme: (settings: Settings) => ShownTheme
@@ -163,6 +165,11 @@ export function createActions(parts: ActionParts): Actions {
     tell('No column is in hand. Go to the headings of a list, as for sorting it, then do it again.')
   }
 
+  function signOut(): void {
+    if (parts.signOutLeaves()) sheet.toggle('sign-out')
+    else void signIn.signOut()
+  }
+
   async function checkBook(): Promise<void> {
     const asked = await bridge.checkBook()
     if (asked.ok) tell('Orders and positions are being read again.')
@@ -184,7 +191,7 @@ export function createActions(parts: ActionParts): Actions {
   return {
     'session.sign-in': () => void signIn.signIn(),
     'session.cancel-sign-in': () => void signIn.cancel(),
-    'session.sign-out': () => void signIn.signOut(),
+    'session.sign-out': signOut,
     'session.give-credentials': signIn.giveOthers,
     'session.give-token': signIn.pasteToken,
     'session.new-practice-day': () => sheet.toggle('practice-day'),

@@ -93,9 +93,13 @@ test('what cannot be done now gives way to what can and is as well matched, and 
   expect(found('sign in', signedIn)[0]).toBe('session.sign-in')
 })
 
-test('one letter never leads out of the session', () => {
-  expect(found('s', signedIn)[0]).not.toBe('session.sign-out')
-  expect(found('si', signedIn)[0]).toBe('session.sign-out')
+test('nothing less than a whole word leads out of the session', () => {
+  for (const typed of ['s', 'si', 'sig', 'l', 'lo', 'o', 'ou']) {
+    expect(found(typed, signedIn)[0], typed).not.toBe('session.sign-out')
+  }
+  for (const typed of ['sign', 'sign o', 'log', 'sign out']) {
+    expect(found(typed, signedIn)[0], typed).toBe('session.sign-out')
+  }
 })
 
 test.each<readonly [typed: string, first: CommandId]>([

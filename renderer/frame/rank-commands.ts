@@ -55,15 +55,24 @@ export function rankCommands<One extends Rankable>(
     .map(({ one }) => one)
 }
 
-/** Among equals: what can be done, then what can and leads out of the session by one letter, then what cannot be done now. */
+/** Among equals: what can be done, then what cannot be done now, and last what leads out of the session by less than a whole word. */
 function waitOf<One extends Rankable>(one: One, asked: string, applies: (one: One) => boolean): number {
-  if (!applies(one)) return 2
-  return one.id === 'session.sign-out' && asked.length === 1 ? 1 : 0
+  if (one.id === 'session.sign-out' && !hasWholeWord(one, asked)) return 2
+  return applies(one) ? 0 : 1
 }
 
-function gradeOf({ id, title, workspace }: Rankable, asked: string): Grade | null {
+function hasWholeWord(one: Rankable, asked: string): boolean {
+  const words = namesOf(one).flatMap((name) => name.split(' '))
+  return asked.split(' ').some((word) => words.includes(word))
+}
+
+function namesOf({ id, title, workspace }: Rankable): readonly string[] {
   const called = [title, title.replace(/^Show the /, ''), ...(alsoCalled[id] ?? []), ...(workspace ? [workspace] : [])]
-  const names = called.map(plain)
+  return called.map(plain)
+}
+
+function gradeOf(one: Rankable, asked: string): Grade | null {
+  const names = namesOf(one)
   if (names.includes(asked)) return grades.whole
   if (names.some((name) => name.startsWith(asked))) return grades.beginning
   if (names.some((name) => ` ${name}`.includes(` ${asked}`))) return grades.word

@@ -15,6 +15,7 @@ import { PracticeDaySheet } from './practice-day-sheet.tsx'
 import { ReleaseSheet } from './release-sheet.tsx'
 import { SecretsSheet } from './secrets-note.tsx'
 import { SettingsSheet } from './settings-sheet.tsx'
+import { SignOutSheet } from './sign-out-sheet.tsx'
 import { TradingSheet } from './trading-sheet.tsx'
 import { WorkspacesSheet } from './workspaces-sheet.tsx'
 import './sheets.css'
@@ -52,6 +53,8 @@ export function Sheets() {
       return <ArmSheet />
     case 'alert':
       return <AlertSheet />
+    case 'sign-out':
+      return <SignOutSheet />
     case 'workspaces':
       return <WorkspacesSheet />
     default:

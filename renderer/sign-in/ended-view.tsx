@@ -1,17 +1,15 @@
 /** A sign-in that is over: why, what it means, and how to go on. */
-import { useStore } from 'zustand'
 import { clearingLeft, isBeforeClearing } from '../../contract/clearing.ts'
 import type { Instant } from '../../contract/kinds.ts'
 import { assertNever } from '../../contract/result.ts'
 import type { SessionEnd } from '../../contract/session.ts'
 import { formatTimeLeft } from '../format/ages.ts'
 import { formatDay, formatInstant } from '../format/instants.ts'
-import { useFromNow, useScreen, useSettings } from '../screen-context.tsx'
-import { lastOf } from '../stores/heard.ts'
+import { useFromNow } from '../screen-context.tsx'
 import { CommandButton } from '../ui/button.tsx'
 import { useFocusOnArrival } from '../ui/use-focus-on-arrival.ts'
 import { KeepChoice } from './keep-choice.tsx'
-import { leftOrdersWords } from './left-orders.ts'
+import { LeftOrders } from './left-orders-note.tsx'
 import { OtherWaysIn } from './other-ways-in.tsx'
 import { SignInProblem } from './sign-in-problem.tsx'
 import { SignInView } from './sign-in-view.tsx'
@@ -24,7 +22,7 @@ export function EndedView({ mode, why, at }: EndedViewProps) {
     <SignInView title={titleOf(why)}>
       <p>{wordsOf(why, at)}</p>
       {why === 'daily-clearing' && <ClearingLeft />}
-      <LeftOrders />
+      <LeftOrders otherwise={noneKnown} />
       <SignInProblem />
       <KeepChoice />
       <div className="acts">
@@ -37,14 +35,7 @@ export function EndedView({ mode, why, at }: EndedViewProps) {
   )
 }
 
-function LeftOrders() {
-  const { streams } = useScreen()
-  const { grouping } = useSettings()
-  const rows = useStore(streams.orders, lastOf)
-  const portfolio = useStore(streams.portfolio, lastOf)
-  const left = { rows: [...(rows?.values() ?? [])], conversions: portfolio?.conversions ?? [] }
-  return <p>{leftOrdersWords(left, grouping)}</p>
-}
+const noneKnown = 'Orders that are at the broker stay there; this screen shows none until you have signed in again.'
 
 function titleOf(why: SessionEnd): string {
   switch (why) {

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import type { Conversion } from '../../contract/conversions.ts'
 import { instant } from '../../contract/kinds.ts'
 import type { IntentState } from '../../contract/orders.ts'
-import { aKey, anIntent, anOrder, rupees } from '../stores/order.test-support.ts'
+import { dots } from '../format/dots.ts'
+import { aKey, anIntent, anOrder, aPosition, rupees } from '../stores/order.test-support.ts'
 import { type LeftThere, leftOrdersWords } from './left-orders.ts'
 
-const words = (...rows: LeftThere['rows']) => leftOrdersWords({ rows, conversions: [] }, 'indian')
+const how = { grouping: 'indian', isHidden: false } as const
+const words = (...rows: LeftThere['rows']) => leftOrdersWords({ rows, conversions: [], positions: [] }, how)
 const over = anOrder({ phase: 'cancelled', status: 'cancelled', isFinal: true })
 const unknown: IntentState = {
   ...{ kind: 'unknown', since: instant(0), asked: 0, notFoundAt: null },
@@ -50,14 +52,26 @@ test('A01, O11: nor a piece that no answer named, nor what was placed by the wor
 
 test('X05: a conversion of which no outcome is known has a sentence of its own', () => {
   const conversions = [converting(unknown), converting({ kind: 'accepted', at: instant(0), late: false })]
-  expect(leftOrdersWords({ rows: [], conversions }, 'indian')).toBe(
+  expect(leftOrdersWords({ rows: [], conversions, positions: [] }, how)).toBe(
     'Of 1 conversion it was not known whether it was done. What became of it since is shown when you have signed in again.',
   )
 })
 
+test('A01: an order that was taken and not told of yet is not said to be open', () => {
+  expect(words(anOrder({ status: '', phase: 'pending' }))).toBe(
+    'Of 1 order no more was known here than that the broker had taken it: Buy 10 RELIANCE at 2,900.00. What became of it since is shown when you have signed in again.',
+  )
+})
+
+test('X05: an open position is named; where others may look at the screen its quantity is dots', () => {
+  const positions = [aPosition(), aPosition({ symbol: 'TCS', net: 0 })]
+  const left = { rows: [], conversions: [], positions }
+  expect(leftOrdersWords(left, how)).toBe(
+    '1 position was open when last read: +10 units of RELIANCE, intraday. What became of it since is shown when you have signed in again.',
+  )
+  expect(leftOrdersWords(left, { ...how, isHidden: true })).toContain(`${dots} units of RELIANCE`)
+})
+
 test('with none known, none is said to be there or not', () => {
-  for (const rows of [[], [over]])
-    expect(words(...rows)).toBe(
-      'Orders that are at the broker stay there; this screen shows none until you have signed in again.',
-    )
+  for (const rows of [[], [over]]) expect(words(...rows)).toBeNull()
 })

@@ -6,11 +6,13 @@ import { inWords } from '../stores/notices.ts'
 
 export type Spoken = { readonly text: string; readonly urgent: boolean }
 
-export function spokenFor(state: SessionState): Spoken | null {
+/** `before` is null for the first that is heard. */
+export function spokenFor(state: SessionState, before: SessionState['kind'] | null): Spoken | null {
   switch (state.kind) {
     case 'needs-credentials':
     case 'signed-out':
-      return state.because ? { text: inWords(state.because), urgent: true } : null
+      if (state.because) return { text: inWords(state.because), urgent: true }
+      return before === 'signed-in' ? { text: 'Signed out.', urgent: false } : null
     case 'resuming':
       return { text: 'Checking the kept sign-in with the broker.', urgent: false }
     case 'waiting-for-browser':

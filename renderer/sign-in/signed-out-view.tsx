@@ -7,6 +7,7 @@ import { CopyText } from '../ui/copy-text.tsx'
 import { SaidCommandKey } from '../ui/key-caps.tsx'
 import { useFocusOnArrival } from '../ui/use-focus-on-arrival.ts'
 import { KeepChoice } from './keep-choice.tsx'
+import { LeftOrders } from './left-orders-note.tsx'
 import { OtherWaysIn } from './other-ways-in.tsx'
 import { SignInProblem } from './sign-in-problem.tsx'
 import { SignInView } from './sign-in-view.tsx'
@@ -19,6 +20,7 @@ export function SignedOutView({ mode, because }: SignedOutViewProps) {
   return (
     <SignInView title={mode === 'practice' ? 'Practise with made-up money' : 'Sign in to your broker'}>
       {mode === 'practice' ? <PracticeWords /> : <LiveWords />}
+      <LeftOrders />
       <SignInProblem because={because} />
       <KeepChoice />
       <div className="acts">

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { AccountState } from '../../contract/account.ts'
 import type { AppError } from '../../contract/errors.ts'
-import { instant } from '../../contract/kinds.ts'
+import { accountId, instant } from '../../contract/kinds.ts'
 import type { SessionState } from '../../contract/session.ts'
 import { manualClock } from '../../main/ports/manual-clock.ts'
 import { announce } from './announcements.ts'
@@ -13,6 +13,7 @@ import { createNotices } from './notices.ts'
 const gone: AppError = { kind: 'core-lost', happened: 'The core does not answer.', todo: 'Wait.' }
 const slow: AppError = { kind: 'no-answer', happened: 'The broker did not answer.', todo: 'It is asked again.' }
 const waiting: SessionState = { kind: 'waiting-for-browser', closesAt: instant(9), loginUrl: null }
+const account = { id: accountId('PR1001'), name: 'Asha Practice' }
 
 function aTerminal() {
   const session = createStore<Heard<SessionState>>(() => ({ kind: 'waiting' }))
@@ -41,6 +42,15 @@ describe('what is said aloud', () => {
     become(waiting)
     become(waiting)
     expect(heard).toEqual([{ text: 'Waiting for you to sign in on the login page.', urgent: false }])
+  })
+
+  test('a sign-out, and not that nobody was signed in at a start', () => {
+    const { become, heard } = aTerminal()
+    become({ kind: 'signed-out', because: null })
+    expect(heard).toEqual([])
+    become({ kind: 'signed-in', account, endsAt: instant(9) })
+    become({ kind: 'signed-out', because: null })
+    expect(heard.at(-1)).toEqual({ text: 'Signed out.', urgent: false })
   })
 
   test('the loss of the core with urgency, and its return', () => {

@@ -5,7 +5,7 @@ import type { SessionState } from '../../contract/session.ts'
 import { spokenFor } from '../sign-in/session-words.ts'
 import type { Stop } from '../time.ts'
 import type { CoreConnection } from './connection-to-core.ts'
-import type { Heard } from './heard.ts'
+import { type Heard, lastOf } from './heard.ts'
 import { inWords, type Notices } from './notices.ts'
 
 type Told = {
@@ -21,7 +21,7 @@ export function announce({ session, account, core }: Told, notices: Notices): St
       if (before.kind === 'current' && before.value.kind === heard.value.kind) return
       // What stood before the core was lost is no news when it comes back.
       if (before.kind === 'lost' && before.last?.kind === heard.value.kind) return
-      const spoken = spokenFor(heard.value)
+      const spoken = spokenFor(heard.value, lastOf(before)?.kind ?? null)
       if (spoken) notices.say(spoken.text, spoken.urgent)
     }),
     core.subscribe((now, before) => {

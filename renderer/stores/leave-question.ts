@@ -67,6 +67,6 @@ function isInDoubt({ unknown }: TradingState): boolean {
 }
 
 /** The kill switch sends its closing orders from here. */
-function isStillClosing({ halt }: TradingState): boolean {
+export function isStillClosing({ halt }: TradingState): boolean {
   return halt.kind === 'halted' && halt.closes && halt.step !== 'flat'
 }

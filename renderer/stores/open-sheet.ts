@@ -16,6 +16,7 @@ export type Sheet =
   | 'alert'
   | 'journal'
   | 'practice-day'
+  | 'sign-out'
   | 'workspaces'
 
 export type OpenSheet = {

@@ -1,0 +1,25 @@
+/** What was left at the broker when the sign-in ended, on the screens that come after it. */
+import { useStore } from 'zustand'
+import { useScreen, useSettings, useSumsHidden } from '../screen-context.tsx'
+import { lastOf } from '../stores/heard.ts'
+import { DottedWords } from '../ui/hidden-sum.tsx'
+import { leftOrdersWords } from './left-orders.ts'
+
+/** `otherwise` where nothing is known to be there. */
+export function LeftOrders({ otherwise = null }: { readonly otherwise?: string | null }) {
+  const { streams } = useScreen()
+  const { grouping } = useSettings()
+  const isHidden = useSumsHidden()
+  const rows = useStore(streams.orders, lastOf)
+  const portfolio = useStore(streams.portfolio, lastOf)
+  const { conversions = [], positions = [] } = portfolio ?? {}
+  const words = leftOrdersWords({ rows: [...(rows?.values() ?? [])], conversions, positions }, { grouping, isHidden })
+  const said = words ?? otherwise
+  return (
+    said !== null && (
+      <p>
+        <DottedWords words={said} />
+      </p>
+    )
+  )
+}
