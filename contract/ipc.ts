@@ -43,6 +43,7 @@ import type { Result } from './result.ts'
 import { longestToken, type SecretsState, type SessionState } from './session.ts'
 import type { Settings } from './settings.ts'
 import { settingsSchema } from './settings-schema.ts'
+import type { SystemHaltKey } from './system-halt-key.ts'
 import {
   type Derivation,
   type NamedPortfolio,
@@ -120,6 +121,7 @@ export type LinkName = (typeof linkNames)[number]
 export type TerminalDescription = {
   readonly version: string
   readonly shell: 'electron' | 'web'
+  readonly systemHaltKey: SystemHaltKey
   readonly profile: {
     readonly name: string
     readonly kind: 'practice' | 'live'

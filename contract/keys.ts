@@ -1,6 +1,7 @@
 /** Which key each command has: the list's own, or the one that the person gave it. Written by main only. */
 import { type Command, type CommandId, commands } from './commands.ts'
 import { keptInPanels } from './panel-keys.ts'
+import { systemHaltKey } from './system-halt-key.ts'
 
 /** Only what differs from the list; null leaves a command without a key. */
 export type KeyChoices = { readonly [Id in CommandId]?: string | null }
@@ -122,7 +123,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   F5: 'the browser loads the window anew with it',
   F11: 'the system fills the screen with it',
   F12: 'the browser opens its tools with it',
-  'Mod+Alt+Shift+H': 'the system halts trading with it, in any program',
+  [systemHaltKey]: 'the system halts trading with it, in any program',
 }
 
 /** A character, a function key or a key with a name, after what is held with it. */

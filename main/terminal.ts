@@ -13,6 +13,7 @@ import type {
 } from '../contract/ipc.ts'
 import { type Instant, instant } from '../contract/kinds.ts'
 import { ok, type Result } from '../contract/result.ts'
+import type { SystemHaltKey } from '../contract/system-halt-key.ts'
 import type { TradingState } from '../contract/trading.ts'
 import { readAccount } from './account/account-reader.ts'
 import { askMargin } from './account/ask-margin.ts'
@@ -107,6 +108,8 @@ export type Terminal = {
   readonly cancelAllOrders: Trading['cancelAll']
   /** For the menu, the tray and the keys of the system: it needs no window (T56). */
   readonly engageKillSwitch: Trading['killSwitch']['engage']
+  /** Before a window opens, from a shell that asked the system for it. */
+  readonly tellSystemHaltKey: (told: SystemHaltKey) => void
   /** For what ends the trader's presence outside the windows, as the lock of the screen. */
   readonly disarm: Arming['disarm']
   /** Feeds the `command` stream of one window, from a menu outside it. */
@@ -216,10 +219,11 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
   followLogin(session.state, connections.line('login'))
   followPostbacks(trading.postbackState, connections.line('postbacks'))
 
+  let systemHaltKey: SystemHaltKey = { kind: 'none' }
   let stopped: Promise<void> | null = null
   return ok({
     answers: {
-      describeTerminal: () => ok(describe(parts, profile)),
+      describeTerminal: () => ok(describe(parts, profile, systemHaltKey)),
       signIn: session.signIn,
       cancelSignIn: session.cancelSignIn,
       signOut: session.signOut,
@@ -284,6 +288,9 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
     openOrders: trading.openOrders,
     cancelAllOrders: trading.cancelAll,
     engageKillSwitch: trading.killSwitch.engage,
+    tellSystemHaltKey: (told) => {
+      systemHaltKey = told
+    },
     disarm: arming.disarm,
     sendCommand: (id, windowId) => void command.send(windowId, id),
     windows: workspaces.forShell,
@@ -314,8 +321,12 @@ function brokerTime({ book, clockAheadMillis }: TradingState, clock: Clock): Ins
   return book.kind === 'current' ? instant(clock.wall() - clockAheadMillis) : null
 }
 
-function describe({ version, shell }: TerminalParts, profile: Profile): TerminalDescription {
+function describe(
+  { version, shell }: TerminalParts,
+  profile: Profile,
+  systemHaltKey: SystemHaltKey,
+): TerminalDescription {
   const { name, kind, baseUrl, accountBy, redirectUri, practiceDay } = profile
   const brokerHost = new URL(baseUrl).host
-  return { version, shell, profile: { name, kind, brokerHost, accountBy, redirectUri, practiceDay } }
+  return { version, shell, systemHaltKey, profile: { name, kind, brokerHost, accountBy, redirectUri, practiceDay } }
 }

@@ -88,6 +88,7 @@ import { createSounds, type Sound, type Sounds } from './stores/sounds.ts'
 import { type SpokenLines, speakLines } from './stores/spoken-lines.ts'
 import { type HeardStreams, hearStreams } from './stores/streams.ts'
 import { sumsHidden } from './stores/sums-hidden.ts'
+import { warnOfSystemHaltKey } from './stores/system-halt-key.ts'
 import { createTicket, type Ticket } from './stores/ticket.ts'
 import { usualOrder } from './stores/usual-order.ts'
 import { openWatchlistDesk, type WatchlistDesk } from './stores/watchlist-desk.ts'
@@ -367,6 +368,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
       wanted: () => settings().orderNews,
     }),
     followPassingStops(streams.trading, ticket.hold),
+    warnOfSystemHaltKey(described.store, platform, notices.warn),
     warnOfSessionEnd(streams.session, clock.store, notices.tell),
     announceAlerts(streams.alerts, heardToo(notices, 'alert'), () => settings().grouping),
     announceArming(streams.arming, notices),

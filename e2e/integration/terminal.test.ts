@@ -26,6 +26,7 @@ test('it says what it is, and which broker it speaks to', async () => {
     value: {
       version: '0.0.0',
       shell: 'web',
+      systemHaltKey: { kind: 'none' },
       profile: {
         name: 'Practice',
         kind: 'practice',

@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { ExitsNote } from './exits-note.tsx'
+import { SystemHaltNote } from './system-halt-note.tsx'
 
 export function HaltSheet() {
   const { bridge, sheet } = useScreen()
@@ -27,6 +28,7 @@ export function HaltSheet() {
             are then read until nothing is left. Trading stays halted, over a restart too, until you release it.
           </p>
           <ExitsNote />
+          <SystemHaltNote />
           {asked.kind === 'refused' && <Problem error={asked.error} />}
           <div className="acts stacked">
             <Button look="primary" chord="Enter" busy={asked.kind === 'asking'} onPress={() => void halt(false, close)}>

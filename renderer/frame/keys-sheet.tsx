@@ -6,6 +6,7 @@ import { Button, CommandButton } from '../ui/button.tsx'
 import { SaidKey } from '../ui/key-caps.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { commandGroups } from './command-groups.ts'
+import { SystemHaltNote } from './system-halt-note.tsx'
 
 /** Keys that belong to no command because they mean the same everywhere. */
 const everywhere = [
@@ -46,6 +47,7 @@ export function KeysSheet() {
               </section>
             ))}
           </div>
+          <SystemHaltNote />
           <SentenceGrammar />
           <div className="acts">
             <CommandButton command="help.change-keys">Change keys</CommandButton>

@@ -9,6 +9,7 @@ const gone: AppError = { kind: 'core-lost', happened: 'The core does not answer.
 const terminal: TerminalDescription = {
   version: '0.1.0',
   shell: 'web',
+  systemHaltKey: { kind: 'none' },
   profile: {
     name: 'Practice',
     kind: 'practice',

@@ -138,6 +138,7 @@ describe('the kill switch outside the windows', () => {
     const engage = vi.fn(async () => ok())
     const app = shown({ keysTaken: true }, { engage })
     expect(app.lines.join()).toContain(haltKeys)
+    expect(app.keysTold).toEqual([{ kind: 'taken', hasTray: true }])
     expect(items(app.menus[0])[0]?.accelerator).toBeUndefined()
     click(items(app.menus[0])[0])
     click(app.trays[0]?.menu[0])
@@ -152,6 +153,12 @@ describe('the kill switch outside the windows', () => {
     click(items(app.menus[0])[0])
     app.shortcuts.get(haltKeys)?.()
     expect(engage).toHaveBeenCalledTimes(2)
+  })
+
+  it('T56: the windows are told before the first one opens that the keys are held, or by which other ways to halt', () => {
+    expect(shown().keysTold).toEqual([{ kind: 'held' }])
+    expect(shown({ noTray: true }).keysTold).toEqual([{ kind: 'held' }])
+    expect(shown({ keysTaken: true, noTray: true }).keysTold).toEqual([{ kind: 'taken', hasTray: false }])
   })
 
   it('the menu shows the keys and leaves them to the system', () => {

@@ -1,6 +1,7 @@
 /** The kill switch outside every window: in the menu, in the tray, and on keys that work in any program (T56). */
 import type { MenuItemConstructorOptions } from 'electron'
 import { fail } from '../../../contract/result.ts'
+import { type SystemHaltKey, systemHaltKey } from '../../../contract/system-halt-key.ts'
 import { unexpected } from '../../ipc/refusals.ts'
 import type { Source } from '../../ipc/source.ts'
 import { haltLine } from '../../orders/halt/halt-words.ts'
@@ -8,6 +9,7 @@ import type { KillSwitch } from '../../orders/halt/kill-switch.ts'
 import type { Log } from '../../ports/log.ts'
 import type { ElectronParts } from './electron-parts.ts'
 import { type HaltTold, openHaltDialogs, type Pressed } from './halt-dialogs.ts'
+import { acceleratorOf } from './menu.ts'
 import type { WindowDialog } from './window-dialog.ts'
 
 export type HaltControlsParts = {
@@ -17,16 +19,18 @@ export type HaltControlsParts = {
   readonly trading: Source<HaltTold, HaltTold>
   /** The file of the picture in the tray. */
   readonly icon: string
+  /** What became of the keys, for the windows to say. */
+  readonly tellKeys: (told: SystemHaltKey) => void
   readonly log: Log
 }
 
 /** Four keys at once, so that no slip and no other program's habit presses them. */
-export const haltKeys = 'CommandOrControl+Alt+Shift+H'
+export const haltKeys = acceleratorOf(systemHaltKey)
 const traySize = 16
 
 /** Returns what belongs into the menu. */
 export function openHaltControls(parts: HaltControlsParts): readonly MenuItemConstructorOptions[] {
-  const { electron, dialog, trading, log } = parts
+  const { electron, dialog, trading, tellKeys, log } = parts
   const dialogs = openHaltDialogs({ dialog, now: trading.snapshot, log })
   const halt = () => void press(parts, false).then(dialogs.tell)
   /** Halted first; only then is there time for a question. */
@@ -36,7 +40,8 @@ export function openHaltControls(parts: HaltControlsParts): readonly MenuItemCon
   }
   const haltAll = () => void haltAndAsk().catch((error: unknown) => log.fault('kill switch', error))
   const hasKeys = electron.globalShortcut.register(haltKeys, halt)
-  if (!hasKeys) log.note('kill switch', `another program holds ${haltKeys}; the menu and the tray still halt`)
+  if (!hasKeys)
+    log.note('kill switch', `the system did not give ${haltKeys}; the menu still halts, and the tray if there is one`)
   electron.app.on('will-quit', () => electron.globalShortcut.unregisterAll())
   const items: readonly MenuItemConstructorOptions[] = [
     {
@@ -47,7 +52,8 @@ export function openHaltControls(parts: HaltControlsParts): readonly MenuItemCon
     },
     { label: 'Halt trading, cancel every order and close all positions…', click: haltAll },
   ]
-  openTray(parts, items)
+  const hasTray = openTray(parts, items)
+  tellKeys(hasKeys ? { kind: 'held' } : { kind: 'taken', hasTray })
   return items
 }
 
@@ -62,7 +68,7 @@ async function press({ engage, log }: HaltControlsParts, closePositions: boolean
 }
 
 /** Some desktops have no place for it; the menu and the keys are there all the same. */
-function openTray(parts: HaltControlsParts, items: readonly MenuItemConstructorOptions[]): void {
+function openTray(parts: HaltControlsParts, items: readonly MenuItemConstructorOptions[]): boolean {
   const { electron, trading, icon, log } = parts
   try {
     const image = electron.nativeImage.createFromPath(icon).resize({ width: traySize, height: traySize })
@@ -75,7 +81,9 @@ function openTray(parts: HaltControlsParts, items: readonly MenuItemConstructorO
       stop()
       tray.destroy()
     })
+    return true
   } catch (error) {
     log.fault('kill switch', error)
+    return false
   }
 }

@@ -75,6 +75,6 @@ function shownKey({ within }: Command, key: string | null, platform: string): Me
 }
 
 /** Electron has its own names for some keys. */
-function acceleratorOf(key: string): string {
+export function acceleratorOf(key: string): string {
   return key.replace('Mod', 'CommandOrControl').replace('Arrow', '')
 }

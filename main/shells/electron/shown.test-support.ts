@@ -5,6 +5,7 @@ import { requests, streams } from '../../../contract/ipc.ts'
 import type { KeyChoices } from '../../../contract/keys.ts'
 import { instant } from '../../../contract/kinds.ts'
 import { ok } from '../../../contract/result.ts'
+import type { SystemHaltKey } from '../../../contract/system-halt-key.ts'
 import type { TradingState } from '../../../contract/trading.ts'
 import type { Bounds, WorkspacesState } from '../../../contract/workspaces.ts'
 import { addressed } from '../../ipc/addressed.ts'
@@ -35,6 +36,7 @@ export function shown(lacking: Lacking = {}, kill: Pick<KillSwitch, 'engage'> = 
   const gone: string[] = []
   const disarmed: OneKeyEnd[] = []
   const orders = { open: 0, unknown: 0, sentence: '' }
+  const keysTold: SystemHaltKey[] = []
   const workspaces = held<WorkspacesState>({ active: 'trade', arrangement: '', list: [], windows: [] })
   const prices = held<unknown>('first')
   const counts = { starts: 0, stops: 0 }
@@ -71,6 +73,7 @@ export function shown(lacking: Lacking = {}, kill: Pick<KillSwitch, 'engage'> = 
       ...{ trading, keys, command: command.source },
     },
     engageKillSwitch: kill.engage,
+    tellSystemHaltKey: (told: SystemHaltKey) => void keysTold.push(told),
     disarm: (why: OneKeyEnd) => void disarmed.push(why),
     openOrders: () => orders,
     sendCommand: (id: CommandId, windowId: string) => {
@@ -130,6 +133,7 @@ export function shown(lacking: Lacking = {}, kill: Pick<KillSwitch, 'engage'> = 
     gone,
     disarmed,
     orders,
+    keysTold,
   }
 }
 

@@ -119,6 +119,7 @@ export function show(
     engage: terminal.engageKillSwitch,
     trading: terminal.sources.trading,
     icon: join(builtMain, '..', '..', 'resources', 'icon.png'),
+    tellKeys: terminal.tellSystemHaltKey,
     log,
   })
   followPresence({ electron, disarm: terminal.disarm })
