@@ -86,8 +86,10 @@ export type ShownAlert = Alert & { readonly watch: AlertWatch }
 export type Alerts = {
   /** The newest first. */
   readonly alerts: readonly ShownAlert[]
-  /** What could not be read or written. */
+  /** What cannot be written now. */
   readonly problem: AppError | null
+  /** What could not be read at the start, until it is put away. */
+  readonly loss: AppError | null
 }
 
 export type AlertChange =
@@ -95,6 +97,7 @@ export type AlertChange =
   /** Only while it waits; the direction is drawn anew. */
   | { readonly kind: 'change'; readonly id: string; readonly level: Money; readonly note: string }
   | { readonly kind: 'put-away'; readonly ids: readonly string[] }
+  | { readonly kind: 'put-away-loss' }
   | { readonly kind: 'delete'; readonly ids: readonly string[] }
   /** The last change that can be undone since the start, in whichever window it was made. */
   | { readonly kind: 'undo' }

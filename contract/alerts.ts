@@ -24,6 +24,7 @@ export const alertChangeSchema: z.ZodType<AlertChange> = z.discriminatedUnion('k
   z.strictObject({ kind: z.literal('make'), key: instrumentKeySchema, level, note }),
   z.strictObject({ kind: z.literal('change'), id: madeIdSchema, level, note }),
   z.strictObject({ kind: z.literal('put-away'), ids }),
+  z.strictObject({ kind: z.literal('put-away-loss') }),
   z.strictObject({ kind: z.literal('delete'), ids }),
   z.strictObject({ kind: z.literal('undo') }),
 ])

@@ -355,7 +355,7 @@ describe('what is kept', () => {
     bench.kill()
     bench.open()
     expect(bench.all().map(({ level }) => level)).toEqual([rupees(104)])
-    expect(bench.kept().source.snapshot().problem?.happened).toContain('could not be read')
+    expect(bench.kept().source.snapshot().loss?.happened).toContain('could not be read')
     expect(bench.store().read('alerts-unread')).toEqual(kept)
   })
 
@@ -363,7 +363,7 @@ describe('what is kept', () => {
     bench.store().write('alerts', { version: 9, alerts: [] })
     bench.kill()
     bench.open()
-    expect(bench.kept().source.snapshot().problem?.kind).toBe('storage-failed')
+    expect(bench.kept().source.snapshot().loss?.kind).toBe('storage-failed')
     expect(bench.store().read('alerts-unread')).toEqual({ version: 9, alerts: [] })
   })
 
@@ -372,6 +372,24 @@ describe('what is kept', () => {
     bench.stop()
     writeFileSync(bench.file, 'not a database at all, and longer than a header of one would be')
     bench.open()
-    expect(bench.kept().source.snapshot().problem?.happened).toContain('damaged')
+    expect(bench.kept().source.snapshot().loss?.happened).toContain('damaged')
+  })
+
+  test('what was lost is said until it is put away, whatever else is done, and is said again where it is so at another start', () => {
+    bench.store().write('alerts', { version: 9, alerts: [] })
+    bench.kill()
+    bench.open()
+    const loss = () => bench.kept().source.snapshot().loss
+    bench.make(103)
+    bench.fill(true)
+    expect(bench.make(104).ok).toBe(false)
+    expect(loss()).not.toBeNull()
+    expect(bench.kept().change({ kind: 'put-away-loss' }).ok).toBe(true)
+    expect(loss()).toBeNull()
+    bench.fill(false)
+    bench.store().write('alerts', { version: 9, alerts: [] })
+    bench.kill()
+    bench.open()
+    expect(loss()).not.toBeNull()
   })
 })

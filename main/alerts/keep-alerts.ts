@@ -70,7 +70,7 @@ export function keepAlerts(parts: PriceAlertsParts): PriceAlerts {
   const seen = new Map(kept.seen)
   const steps: Step[] = []
   let alerts = new Map(kept.alerts.map((alert) => [alert.id, alert]))
-  let readProblem = problemOfReading()
+  let loss = lossOfReading()
   let writeProblem: AppError | null = null
   let isToldSoon = false
   let isStopped = false
@@ -89,7 +89,7 @@ export function keepAlerts(parts: PriceAlertsParts): PriceAlerts {
   })
   const state = held<Alerts>(shown())
 
-  function problemOfReading(): AppError | null {
+  function lossOfReading(): AppError | null {
     if (parts.damagedCopy !== null) return errors.lostAlerts(parts.damagedCopy)
     return kept.unread > 0 ? errors.unreadAlerts(kept.unread) : null
   }
@@ -98,7 +98,8 @@ export function keepAlerts(parts: PriceAlertsParts): PriceAlerts {
     const newest = [...alerts.values()].toSorted((one, other) => other.madeAt - one.madeAt)
     return {
       alerts: newest.map((alert) => ({ ...alert, watch: watch.watchOf(alert.id) ?? { kind: 'over' } })),
-      problem: writeProblem ?? readProblem,
+      problem: writeProblem,
+      loss,
     }
   }
 
@@ -200,6 +201,8 @@ export function keepAlerts(parts: PriceAlertsParts): PriceAlerts {
         return move(asked)
       case 'put-away':
         return putAway(asked.ids)
+      case 'put-away-loss':
+        return putAwayLoss()
       case 'delete':
         return remove(asked.ids)
       case 'undo':
@@ -240,6 +243,13 @@ export function keepAlerts(parts: PriceAlertsParts): PriceAlerts {
       return [{ id, before, after: { ...before, state: { kind: 'put-away', at: clock.wall(), had } } }]
     })
     return changes.length === 0 ? fail(errors.notThere) : take(changes, `Put away: ${several(changes)}.`)
+  }
+
+  /** A word about the past: what is not watched is so all the same. */
+  function putAwayLoss(): Result<AlertChanged, AppError> {
+    loss = null
+    state.set(shown())
+    return ok({ did: 'Put away: what was said of alerts that were lost.' })
   }
 
   function remove(ids: readonly string[]): Result<AlertChanged, AppError> {
@@ -341,10 +351,7 @@ export function keepAlerts(parts: PriceAlertsParts): PriceAlerts {
 
   return {
     source: state,
-    change: (asked) => {
-      readProblem = null
-      return change(asked)
-    },
+    change,
     stop: () => {
       isStopped = true
       for (const stop of stops) stop()

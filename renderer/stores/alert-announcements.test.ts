@@ -32,7 +32,7 @@ function aWindow() {
   const said: string[] = []
   announceAlerts(store, { warn: (text) => said.push(text) }, () => 'indian')
   const tell = (...alerts: readonly ShownAlert[]) =>
-    store.setState({ kind: 'current', value: { alerts, problem: null } }, true)
+    store.setState({ kind: 'current', value: { alerts, problem: null, loss: null } }, true)
   const lose = () => {
     const { value } = store.getState() as Extract<Heard<Alerts>, { kind: 'current' }>
     store.setState({ kind: 'lost', last: value, error: { kind: 'core-lost', happened: '', todo: '' } }, true)

@@ -64,7 +64,7 @@ export function openAlertDesk(parts: AlertDeskParts): AlertDesk {
     const answer = await bridge.changeAlerts(asked)
     if (!answer.ok) return answer.error
     const { did } = answer.value
-    tell(asked.kind === 'undo' ? did : `${did} ${keyWords('alerts.undo')} undoes it.`)
+    tell(isNoStep(asked) ? did : `${did} ${keyWords('alerts.undo')} undoes it.`)
     return null
   }
 
@@ -104,8 +104,10 @@ export function openAlertDesk(parts: AlertDeskParts): AlertDesk {
     putAway: () => {
       const chosen = inHand().filter(({ state }) => state.kind !== 'put-away')
       const away = chosen.length > 0 ? chosen : all().filter(isNews)
-      if (away.length === 0) return tell('No price alert is in hand, and none has rung.')
-      void changeOrSay({ kind: 'put-away', ids: away.map(({ id }) => id) })
+      const isLossTold = chosen.length === 0 && (lastOf(alerts.getState())?.loss ?? null) !== null
+      if (away.length === 0 && !isLossTold) return tell('No price alert is in hand, and none has rung.')
+      if (isLossTold) void changeOrSay({ kind: 'put-away-loss' })
+      if (away.length > 0) void changeOrSay({ kind: 'put-away', ids: away.map(({ id }) => id) })
     },
     remove: () => {
       const chosen = inHand()
@@ -115,4 +117,9 @@ export function openAlertDesk(parts: AlertDeskParts): AlertDesk {
     undo: () => void changeOrSay({ kind: 'undo' }),
     change,
   }
+}
+
+/** There is no step back from it. */
+function isNoStep({ kind }: AlertChange): boolean {
+  return kind === 'undo' || kind === 'put-away-loss'
 }

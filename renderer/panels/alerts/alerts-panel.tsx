@@ -104,6 +104,7 @@ export function AlertsPanel() {
       above={
         <>
           {told?.problem && <Problem error={told.problem} />}
+          {told?.loss && <Problem error={told.loss} />}
           {refusal && <Problem error={refusal} />}
         </>
       }
