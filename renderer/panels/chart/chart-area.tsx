@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { useStore } from 'zustand'
-import type { DrawingPoint } from '../../../contract/drawings.ts'
+import type { Drawing, DrawingPoint } from '../../../contract/drawings.ts'
 import type { Instrument } from '../../../contract/instrument.ts'
 import { moneyFromRupees } from '../../../contract/kinds.ts'
 import type { LinkLetter } from '../../../contract/panels.ts'
@@ -57,6 +57,8 @@ export type ChartAreaProps = {
   readonly lines: LineDesk
   readonly alert: AlertInHand
   readonly words: ChartWords
+  /** What is drawn before its first bar. */
+  readonly before: readonly Drawing[]
   /** Whether it takes the keyboard when it comes. */
   readonly isAwaited: boolean
 }
@@ -74,6 +76,7 @@ export function ChartArea({
   lines,
   alert,
   words,
+  before,
   isAwaited,
 }: ChartAreaProps) {
   const { crosshair } = useScreen()
@@ -240,7 +243,7 @@ export function ChartArea({
         {own.unplaced > 0 && <p className="chart-strip">Fills without a readable time, not drawn: {own.unplaced}.</p>}
         {inHand.asked === null && <LineStrip className="chart-strip" lines={lines} exact={words.exact} />}
         <AlertStrip id={alert.id} />
-        {desk && <MakingStrip desk={desk} words={words} length={data.length} onDone={() => area.current?.focus()} />}
+        {desk && <MakingStrip {...{ desk, words, before }} length={data.length} onDone={() => area.current?.focus()} />}
         <LevelStrip {...{ view, lines, desk, reads, words }} />
         <p className="for-the-ear" role="status">
           {spoken}

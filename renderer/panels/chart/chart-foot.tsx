@@ -1,7 +1,8 @@
 /** What the chart cannot show and why, what was put right in it, and whose library draws it. */
 import { useStore } from 'zustand'
+import type { Drawing } from '../../../contract/drawings.ts'
 import type { AppError } from '../../../contract/errors.ts'
-import { useScreen } from '../../screen-context.tsx'
+import { useKeys, useScreen } from '../../screen-context.tsx'
 import type { ChartData, ChartState } from '../../stores/chart/chart-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
@@ -9,7 +10,15 @@ import type { ChartWords } from './chart-words.ts'
 import { correctionWords } from './correction-words.ts'
 import { lastBarWords } from './last-bar-words.ts'
 
-export function ChartFoot({ data, words }: { readonly data: ChartData; readonly words: ChartWords }) {
+type ChartFootProps = {
+  readonly data: ChartData
+  readonly words: ChartWords
+  /** What is drawn before its first bar. */
+  readonly before: readonly Drawing[]
+  readonly onToDrawing: () => void
+}
+
+export function ChartFoot({ data, words, before, onToDrawing }: ChartFootProps) {
   const state = useStore(data.state)
   return (
     <div className="chart-foot">
@@ -19,6 +28,7 @@ export function ChartFoot({ data, words }: { readonly data: ChartData; readonly 
           {state.corrections === 1 ? '1 bar' : `${state.corrections} bars`} corrected to the broker's own
         </span>
       )}
+      <DrawnBefore {...{ before, onToDrawing }} isEnd={state.older.kind === 'ended'} />
       <HoleWords state={state} />
       <InsteadWords state={state} />
       <OlderWords data={data} state={state} />
@@ -33,6 +43,26 @@ function LastBar({ state }: { readonly state: ChartState }) {
   return (
     <span className={words.isTrouble ? 'trouble' : undefined} title={words.title}>
       {words.text}
+    </span>
+  )
+}
+
+type DrawnBeforeProps = Pick<ChartFootProps, 'before' | 'onToDrawing'> & {
+  /** No earlier bars can be read. */
+  readonly isEnd: boolean
+}
+
+function DrawnBefore({ before, onToDrawing, isEnd }: DrawnBeforeProps) {
+  const chord = useKeys()['chart.to-drawing']
+  if (before.length === 0) return null
+  return (
+    <span role="status">
+      {before.length === 1 ? '1 drawing begins' : `${before.length} drawings begin`} before these bars: not drawn.
+      {!isEnd && (
+        <Button look="quiet" chord={chord} onPress={onToDrawing}>
+          Read back to {before.length === 1 ? 'it' : 'the nearest'}
+        </Button>
+      )}
     </span>
   )
 }

@@ -9,6 +9,7 @@ import { useTabName } from '../../frame/use-tab-name.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import type { ChartData } from '../../stores/chart/chart-data.ts'
 import type { DrawingKind } from '../../stores/chart/drawings/drawing-desk.ts'
+import { beginningOf, nearestOf } from '../../stores/chart/drawings/drawn-before.ts'
 import { createLineDesk } from '../../stores/chart/line-desk.ts'
 import type { Stop } from '../../time.ts'
 import { Problem } from '../../ui/problem.tsx'
@@ -32,6 +33,7 @@ import { useAlertInHand } from './use-alert-in-hand.ts'
 import { useBeside } from './use-beside.ts'
 import { useChartData } from './use-chart-data.ts'
 import { useDrawingDesk } from './use-drawing-desk.ts'
+import { useDrawnBefore } from './use-drawn-before.ts'
 import { useFollowed } from './use-followed.ts'
 import { useInstrument } from './use-instrument.ts'
 import type { ChartView } from './view/chart-view.ts'
@@ -49,6 +51,7 @@ export function ChartPanel() {
   const data = useChartData(key, setup.length)
   const beside = useBeside(setup.compare === key ? null : setup.compare, setup.length)
   const desk = useDrawingDesk(key)
+  const before = useDrawnBefore(data, desk)
   const [lines] = useState(() => createLineDesk(screen.notices.tell))
   const alert = useAlertInHand(key)
   const refusal = useFollowed(place.id, place.isVisible, key, setup.compare)
@@ -111,6 +114,7 @@ export function ChartPanel() {
     else if (what === 'chart.previous-order') stepOrders(-1)
     else if (what === 'chart.next-drawing') stepDrawings(1)
     else if (what === 'chart.previous-drawing') stepDrawings(-1)
+    else if (what === 'chart.to-drawing') goToDrawing()
     else if (what === 'chart.delete-drawing') desk?.remove()
     else if (what === 'chart.undo-drawing') desk?.undo()
   }
@@ -146,8 +150,27 @@ export function ChartPanel() {
   function goTo(day: string): void {
     setAsked(null)
     focusArea()
+    leadTo(beginOf(day))
+  }
+
+  function leadTo(instant: number): void {
     stopGoing.current()
-    if (data) stopGoing.current = goToDay(data, beginOf(day), (millis) => view.current?.goTo(millis))
+    if (data) stopGoing.current = goToDay(data, instant, (millis) => view.current?.goTo(millis))
+  }
+
+  /** The chosen one; else the nearest of those that cannot be drawn yet, so that one after the other is read back to. */
+  function goToDrawing(): void {
+    const drawn = desk?.store.getState()
+    const drawing = drawn?.drawings.find(({ id }) => id === drawn.chosen) ?? nearestOf(before)
+    const begins = drawing ? beginningOf(drawing) : null
+    if (!drawing) screen.notices.tell('Choose a drawing of the chart first.')
+    else if (begins === null) screen.notices.tell('A level stands at every bar, so there is none to go to.')
+    else {
+      const isTooEarly = before.includes(drawing) && data?.state.getState().older.kind === 'ended'
+      if (isTooEarly) screen.notices.tell('No bar is told as early as this drawing begins: this is the first one.')
+      desk?.choose(drawing.id)
+      leadTo(begins)
+    }
   }
   const stopGoing = useRef<Stop>(() => {})
   useEffect(() => (data ? () => stopGoing.current() : undefined), [data])
@@ -221,11 +244,12 @@ export function ChartPanel() {
             lines,
             alert,
             words,
+            before,
           }}
           isAwaited={isAwaited}
         />
       )}
-      {data && <ChartFoot data={data} words={words} />}
+      {data && <ChartFoot {...{ data, words, before }} onToDrawing={() => act('chart.to-drawing')} />}
       {asked === 'indicators' && data && (
         <StudiesSheet
           chosen={setup.studies}

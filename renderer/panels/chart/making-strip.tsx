@@ -2,6 +2,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useStore } from 'zustand'
 import type { ChartCommandId } from '../../../contract/chart-commands.ts'
+import type { Drawing } from '../../../contract/drawings.ts'
 import { unitsPerRupee } from '../../../contract/kinds.ts'
 import { keyCaps } from '../../keyboard/chord.ts'
 import { useKeys, useScreen } from '../../screen-context.tsx'
@@ -27,10 +28,12 @@ type MakingStripProps = {
   readonly desk: DrawingDesk
   readonly words: ChartWords
   readonly length: CandleLength
+  /** What is drawn before the first bar. */
+  readonly before: readonly Drawing[]
   readonly onDone: () => void
 }
 
-export function MakingStrip({ desk, words, length, onDone }: MakingStripProps) {
+export function MakingStrip({ desk, words, length, before, onDone }: MakingStripProps) {
   const { making, chosen, drawings, grip, dragged, rewriting } = useStore(desk.store)
   const keys = useKeys()
   const { platform } = useScreen()
@@ -52,15 +55,17 @@ export function MakingStrip({ desk, words, length, onDone }: MakingStripProps) {
   }
   if (!known) return null
   const { at, price } = standOf(known, grip)
+  const isBefore = before.some(({ id }) => id === known.id)
   return (
     <p className="chart-strip" role="status">
       <span>
         {names[known.kind]} chosen{grip && `, ${gripNames[grip]}`},{' '}
         <b className="figures">{words.onTick(price / unitsPerRupee)}</b>
         {at !== null && ` at ${timeWords(at, isWithinDay(length))}`}
+        {isBefore && '. It begins before these bars: not drawn.'}
         <span className="keys-now">
-          {' '}
-          Arrows or the pointer move it, Shift by ten.{known.kind === 'note' && ' Enter: its words.'}
+          {isBefore && keyed('chart.to-drawing', 'reads back to it')} Arrows or the pointer move it, Shift by ten.
+          {known.kind === 'note' && ' Enter: its words.'}
           {gripsOf[known.kind].length > 0 && ' Tab: its points.'}
           {keyed('chart.delete-drawing', 'takes it away')}
           {keyed('chart.undo-drawing', 'undoes')} Esc lets go.

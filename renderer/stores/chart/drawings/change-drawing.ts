@@ -77,7 +77,8 @@ export function nudged(drawing: Drawing, grip: Grip, { rise, bars, ground }: Shi
   return pulled(drawing, grip, { at: later(at, steps, ground), price: sum(price, rise) }, ground)
 }
 
-function timesOf(drawing: Drawing): readonly Instant[] {
+/** The instants of its points; a level has none. */
+export function timesOf(drawing: Drawing): readonly Instant[] {
   if (drawing.kind === 'level') return []
   return drawing.kind === 'note' ? [drawing.from.at] : [drawing.from.at, drawing.to.at]
 }
