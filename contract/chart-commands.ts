@@ -34,6 +34,7 @@ export const chartCommands = {
   'chart.note': { title: 'Chart: write a note', ...chart, key: 'N' },
   'chart.next-drawing': { title: 'Chart: choose the next drawing', ...chart, key: ']' },
   'chart.previous-drawing': { title: 'Chart: choose the drawing before', ...chart, key: '[' },
+  'chart.extend-drawing': { title: 'Chart: chosen line on to the right edge, or not', ...chart, key: 'R' },
   'chart.to-drawing': { title: 'Chart: go to the chosen drawing, or to one before these bars', ...chart, key: 'U' },
   'chart.delete-drawing': { title: 'Chart: delete the chosen drawing', ...chart, key: 'Delete' },
   'chart.undo-drawing': { title: 'Chart: undo the last change of a drawing', ...chart, key: 'Mod+Z' },

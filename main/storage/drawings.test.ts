@@ -40,8 +40,8 @@ test('what is drawn is there after the next start, for its instrument alone', ()
   const first = open()
   const drawn: Drawing[] = [
     level('level-0001', 100),
-    { kind: 'trend', id: 'trend-0001', from: point, to: { ...point, price: price(110) } },
-    { kind: 'channel', id: 'channel-0001', from: point, to: point, apart: price(-4) },
+    { kind: 'trend', id: 'trend-0001', from: point, to: { ...point, price: price(110) }, extended: true },
+    { kind: 'channel', id: 'channel-0001', from: point, to: point, apart: price(-4), extended: false },
     { kind: 'retracement', id: 'retrace-0001', from: point, to: point },
     { kind: 'note', id: 'note-00001', from: point, text: 'Result day' },
   ]
@@ -76,6 +76,18 @@ test('the most is said, and what is there can still be changed', () => {
   expect(one).toMatchObject({ ok: false, error: { kind: 'not-now' } })
   expect(keep(reliance, level('level-1000', 9)).ok).toBe(true)
   expect(read(reliance)).toHaveLength(mostDrawings)
+  store.close()
+})
+
+test('a line that was kept before it could go on ends where it did', () => {
+  const { store, read } = open()
+  const line = { id: 'trend-0001', from: point, to: point }
+  const kept = [
+    { kind: 'trend', ...line },
+    { kind: 'channel', ...line, apart: price(4) },
+  ]
+  store.write(`drawings ${reliance}`, kept)
+  expect(read(reliance)).toEqual(kept.map((each) => ({ ...each, extended: false })))
   store.close()
 })
 

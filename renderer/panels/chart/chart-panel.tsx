@@ -114,6 +114,7 @@ export function ChartPanel() {
     else if (what === 'chart.previous-order') stepOrders(-1)
     else if (what === 'chart.next-drawing') stepDrawings(1)
     else if (what === 'chart.previous-drawing') stepDrawings(-1)
+    else if (what === 'chart.extend-drawing') desk?.extend()
     else if (what === 'chart.to-drawing') goToDrawing()
     else if (what === 'chart.delete-drawing') desk?.remove()
     else if (what === 'chart.undo-drawing') desk?.undo()

@@ -7,7 +7,7 @@ import { unitsPerRupee } from '../../../contract/kinds.ts'
 import { keyCaps } from '../../keyboard/chord.ts'
 import { useKeys, useScreen } from '../../screen-context.tsx'
 import { type CandleLength, isWithinDay } from '../../stores/chart/candle-length.ts'
-import { type Grip, gripsOf, standOf } from '../../stores/chart/drawings/change-drawing.ts'
+import { type Grip, gripsOf, isExtendable, standOf } from '../../stores/chart/drawings/change-drawing.ts'
 import type { DrawingDesk, DrawingKind } from '../../stores/chart/drawings/drawing-desk.ts'
 import { pointsFor } from '../../stores/chart/drawings/make-drawing.ts'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
@@ -67,6 +67,8 @@ export function MakingStrip({ desk, words, length, before, onDone }: MakingStrip
           {isBefore && keyed('chart.to-drawing', 'reads back to it')} Arrows or the pointer move it, Shift by ten.
           {known.kind === 'note' && ' Enter: its words.'}
           {gripsOf[known.kind].length > 0 && ' Tab: its points.'}
+          {isExtendable(known) &&
+            keyed('chart.extend-drawing', known.extended ? 'ends it at its points' : 'draws it on to the right edge')}
           {keyed('chart.delete-drawing', 'takes it away')}
           {keyed('chart.undo-drawing', 'undoes')} Esc lets go.
         </span>

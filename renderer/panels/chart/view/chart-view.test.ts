@@ -451,7 +451,7 @@ describe('what stands on the bars', () => {
     chart.library.picture()
     chart.view.showOwn(marksOf(2_900))
     chart.view.draw({
-      drawings: [{ kind: 'trend', id: 'drawing-1', from: at(2_880), to: at(2_950) }],
+      drawings: [{ kind: 'trend', id: 'drawing-1', from: at(2_880), to: at(2_950), extended: false }],
       ...{ chosen: null, making: null, grip: null, dragged: null },
     })
     const scaleNow = () => {

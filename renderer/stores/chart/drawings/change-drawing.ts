@@ -15,6 +15,13 @@ export const gripsOf: Readonly<Record<Drawing['kind'], readonly Grip[]>> = {
   channel: ['from', 'to', 'side'],
 }
 
+/** What goes on past its points, where that is chosen. */
+export type Extendable = Extract<Drawing, { readonly extended: boolean }>
+
+export function isExtendable(drawing: Drawing): drawing is Extendable {
+  return 'extended' in drawing
+}
+
 /** The bars as places in a row: what is drawn stands on bars alone. */
 export type Ground = Scales & {
   readonly at: (place: number) => Instant | null

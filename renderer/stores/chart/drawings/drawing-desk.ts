@@ -5,7 +5,7 @@ import type { AppError } from '../../../../contract/errors.ts'
 import type { Bridge } from '../../../../contract/ipc.ts'
 import type { InstrumentKey } from '../../../../contract/kinds.ts'
 import type { Stop } from '../../../time.ts'
-import { type Grip, type Ground, gripsOf, moved, nudged, pulled, type Shift } from './change-drawing.ts'
+import { type Grip, type Ground, gripsOf, isExtendable, moved, nudged, pulled, type Shift } from './change-drawing.ts'
 import { finished, type Made } from './make-drawing.ts'
 
 export type DrawingKind = Drawing['kind']
@@ -45,6 +45,8 @@ export type DrawingDesk = {
   readonly grab: (hold: Hold) => boolean
   readonly drag: (to: DrawingPoint, ground: Ground) => void
   readonly drop: () => void
+  /** The chosen line goes on to the right edge, or ends at its later point again. */
+  readonly extend: () => void
   readonly remove: () => void
   readonly undo: () => void
   readonly stop: Stop
@@ -204,6 +206,12 @@ export function openDrawingDesk({ bridge, key, makeId, problem, tell }: DrawingD
       hold = null
       store.setState({ dragged: null })
       if (dragged) change(dragged)
+    },
+    extend: () => {
+      const drawing = chosen()
+      if (!drawing) tell('Choose a trend line or a channel of the chart first.')
+      else if (!isExtendable(drawing)) tell('Only a trend line or a channel goes on to the right edge.')
+      else change({ ...drawing, extended: !drawing.extended })
     },
     remove: () => {
       const before = chosen()

@@ -17,7 +17,7 @@ const daysBack = (days: number): DrawingPoint => ({ at: instant(opens - days * d
 const level: Drawing = { kind: 'level', id: 'level-0001', price }
 const note = (days: number): Drawing => ({ kind: 'note', id: `note-${1_000 + days}`, from: daysBack(days), text: 'x' })
 const trend = (from: number, to: number): Drawing => ({
-  ...{ kind: 'trend', id: `trend-${1_000 + from}`, from: daysBack(from), to: daysBack(to) },
+  ...{ kind: 'trend', id: `trend-${1_000 + from}`, from: daysBack(from), to: daysBack(to), extended: true },
 })
 
 /** Bars of a minute, one a day, from so many days back on. */

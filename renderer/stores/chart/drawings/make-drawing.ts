@@ -34,10 +34,13 @@ export function finished({ kind, points, text }: Made, makeId: () => string, sca
     case 'note':
       return text === null || text === '' ? null : { kind, id: makeId(), from, text }
     case 'trend':
+      return to ? { kind, id: makeId(), from, to, extended: true } : null
     case 'retracement':
       return to ? { kind, id: makeId(), from, to } : null
     case 'channel':
-      return to && side ? { kind, id: makeId(), from, to, apart: apartOf({ from, to }, side, scales) } : null
+      return to && side
+        ? { kind, id: makeId(), from, to, apart: apartOf({ from, to }, side, scales), extended: true }
+        : null
   }
 }
 

@@ -1,7 +1,7 @@
 /** A drawing as lines and words in pixels, the same for the brush and for the pointer that looks for it. */
 import type { Drawing, DrawingPoint } from '../../../../../contract/drawings.ts'
 import type { Instant, Money } from '../../../../../contract/kinds.ts'
-import { type Grip, standOf } from '../../../../stores/chart/drawings/change-drawing.ts'
+import { type Extendable, type Grip, standOf } from '../../../../stores/chart/drawings/change-drawing.ts'
 
 export type Spot = { readonly x: number; readonly y: number }
 export type Line = { readonly from: Spot; readonly to: Spot; readonly isFaint: boolean }
@@ -40,17 +40,18 @@ export function shapeOf(drawing: Drawing, places: Places): Shape {
         : nothing
     }
     case 'trend':
-      return between(drawing, places, ([from, to]) => [{ from, to, isFaint: false }])
+      return between(drawing, places, ([from, to]) => [lineOf(drawing, from, to, places)])
     case 'channel': {
       const height = heightOf(drawing.from.price, drawing.apart, places)
       if (height === null) return nothing
-      const shape = between(drawing, places, ([from, to]) => [
-        { from, to, isFaint: false },
-        { from: shifted(from, height / 2), to: shifted(to, height / 2), isFaint: true },
-        { from: shifted(from, height), to: shifted(to, height), isFaint: false },
+      const above = (by: number, [from, to]: Spots) => lineOf(drawing, shifted(from, by), shifted(to, by), places)
+      const shape = between(drawing, places, (spots) => [
+        above(0, spots),
+        { ...above(height / 2, spots), isFaint: true },
+        above(height, spots),
       ])
-      const side = shape.lines[2]
-      return side ? { ...shape, grips: [...shape.grips, { grip: 'side', at: side.from }] } : shape
+      const begin = shape.grips[0]
+      return begin ? { ...shape, grips: [...shape.grips, { grip: 'side', at: shifted(begin.at, height) }] } : shape
     }
     case 'retracement':
       return retracementShape(drawing, places)
@@ -71,10 +72,20 @@ function levelShape(price: Money, places: Places): Shape {
 
 type Two = { readonly from: DrawingPoint; readonly to: DrawingPoint }
 
-function between({ from, to }: Two, places: Places, lines: (spots: readonly [Spot, Spot]) => readonly Line[]): Shape {
+type Spots = readonly [Spot, Spot]
+
+function between({ from, to }: Two, places: Places, lines: (spots: Spots) => readonly Line[]): Shape {
   const one = spotOf(from, places)
   const two = spotOf(to, places)
   return one && two ? { lines: lines([one, two]), words: [], grips: ends(one, two) } : nothing
+}
+
+/** Straight in pixels, as between its points: on by bars as wide and by rupees or factors as high. */
+function lineOf({ extended }: Extendable, from: Spot, to: Spot, { width }: Places): Line {
+  const [begin, end] = from.x <= to.x ? [from, to] : [to, from]
+  if (!extended || begin.x === end.x || end.x >= width) return { from, to, isFaint: false }
+  const part = (width - begin.x) / (end.x - begin.x)
+  return { from: begin, to: { x: width, y: begin.y + (end.y - begin.y) * part }, isFaint: false }
 }
 
 function retracementShape({ from, to }: Two, places: Places): Shape {
