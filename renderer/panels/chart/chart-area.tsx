@@ -35,13 +35,14 @@ import { type Reads, withNextPicture } from './reads.ts'
 import { spokenBar } from './spoken-bar.ts'
 import type { AlertInHand } from './use-alert-in-hand.ts'
 import { useColours } from './use-colours.ts'
+import type { Width } from './use-kept-width.ts'
 import { useLastLook } from './use-last-look.ts'
 import { useOrderInHand } from './use-order-in-hand.ts'
 import { useOwnMarks } from './use-own-marks.ts'
 import { afterPicture } from './view/after-picture.ts'
 import { fontOf } from './view/chart-font.ts'
 import { type Beside, type ChartView, openChartView } from './view/chart-view.ts'
-import { type KeptRange, newestOf } from './view/kept-range.ts'
+import { type KeptRange, newestBars, newestOf } from './view/kept-range.ts'
 import type { Grabbed } from './view/pointer-hand.ts'
 
 export type ChartAreaProps = {
@@ -59,6 +60,7 @@ export type ChartAreaProps = {
   readonly words: ChartWords
   /** What is drawn before its first bar. */
   readonly before: readonly Drawing[]
+  readonly width: Width
   /** Whether it takes the keyboard when it comes. */
   readonly isAwaited: boolean
 }
@@ -77,6 +79,7 @@ export function ChartArea({
   alert,
   words,
   before,
+  width,
   isAwaited,
 }: ChartAreaProps) {
   const { crosshair } = useScreen()
@@ -85,6 +88,8 @@ export function ChartArea({
   const setup = useMemo(() => drawnSetup(wanted, data.key, isCompared), [wanted, data.key, isCompared])
   const colours = useColours()
   const place = useRef<HTMLDivElement>(null)
+  const onWidth = useEffectEvent((places: number) => width.onWidth(places))
+  const ofLastTime = useEffectEvent(() => (width.now.current === null ? null : newestBars(width.now.current)))
   const range = useRef<{ readonly of: ChartData; readonly kept: KeptRange | null } | null>(null)
   const [spoken, setSpoken] = useState('')
   const tick = tickOf(instrument?.tickSize)
@@ -150,7 +155,7 @@ export function ChartArea({
   useLayoutEffect(() => {
     if (!place.current) return
     const before = range.current
-    const kept = before?.of === data ? before.kept : newestOf(before?.kept ?? null)
+    const kept = before?.of === data ? before.kept : (newestOf(before?.kept ?? null) ?? ofLastTime())
     // The chart draws with the next picture; what is read off it stands in that one too, and never before its own bar.
     const drawn = withNextPicture(reads.changed)
     const opened = openChartView({
@@ -172,6 +177,7 @@ export function ChartArea({
         exact: words.exact,
         formatUnits: words.units,
         onRead: drawn.ask,
+        onWidth,
         afterPicture,
         link: { letter: letterNow, follows },
         hand: { onClick, grasp: { grab, drag, drop, leave: letGo } },

@@ -18,7 +18,7 @@ import { ChartArea } from './chart-area.tsx'
 import { saveCandles, savePicture } from './chart-files.ts'
 import { ChartFoot } from './chart-foot.tsx'
 import { enterField } from './chart-menu.tsx'
-import { type ChartSetup, readSetup } from './chart-setup.ts'
+import { type ChartSetup, type KeptWidth, readSetup } from './chart-setup.ts'
 import { ChartToolbar } from './chart-toolbar.tsx'
 import { chartWords, tickOf } from './chart-words.ts'
 import { CompareField } from './compare-field.tsx'
@@ -36,6 +36,7 @@ import { useDrawingDesk } from './use-drawing-desk.ts'
 import { useDrawnBefore } from './use-drawn-before.ts'
 import { useFollowed } from './use-followed.ts'
 import { useInstrument } from './use-instrument.ts'
+import { useKeptWidth } from './use-kept-width.ts'
 import type { ChartView } from './view/chart-view.ts'
 import './chart-panel.css'
 
@@ -44,6 +45,7 @@ export function ChartPanel() {
   const screen = useScreen()
   const { grouping } = useSettings()
   const [setup, setSetup] = useState(() => readSetup(place.kept))
+  const width = useKeptWidth(place.kept, () => keep(setup))
   const [asked, setAsked] = useState<'indicators' | 'compare' | 'date' | null>(null)
   const key = place.instrument
   const instrument = useInstrument(key)
@@ -66,7 +68,11 @@ export function ChartPanel() {
   function change(part: Partial<ChartSetup>): void {
     const next = { ...setup, ...part }
     setSetup(next)
-    place.keep(next)
+    keep(next)
+  }
+
+  function keep(next: ChartSetup): void {
+    place.keep({ ...next, width: width.now.current } satisfies ChartSetup & KeptWidth)
   }
 
   const show = useChooseInstrument()
@@ -246,6 +252,7 @@ export function ChartPanel() {
             alert,
             words,
             before,
+            width,
           }}
           isAwaited={isAwaited}
         />

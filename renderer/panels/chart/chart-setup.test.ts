@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { instrumentKey } from '../../../contract/kinds.ts'
 import { typedLength } from '../../stores/chart/candle-length.ts'
 import { usualStudy } from '../../stores/chart/studies/chosen-study.ts'
-import { drawnSetup, firstSetup, leftOutWords, readSetup } from './chart-setup.ts'
+import { drawnSetup, firstSetup, leftOutWords, readSetup, readWidth } from './chart-setup.ts'
 
 test('a setup that was kept comes back as it was', () => {
   const setup = {
@@ -28,6 +28,13 @@ test.each([
   ],
 ])('%s falls back to the first setup', (_what, kept) => {
   expect(readSetup(kept)).toEqual(firstSetup)
+})
+
+test('how many places were in sight is read beside it, and what is no such number is none', () => {
+  expect(readWidth({ ...firstSetup, width: 46 })).toBe(46)
+  for (const width of [undefined, null, '46', 0, -5, Number.NaN, Number.POSITIVE_INFINITY, 1e9])
+    expect(readWidth({ ...firstSetup, width })).toBeNull()
+  expect(readWidth('46')).toBeNull()
 })
 
 test('of an index no volume and no open interest is drawn, whatever is switched on for the others', () => {

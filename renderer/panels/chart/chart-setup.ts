@@ -60,6 +60,16 @@ function hasOwnPane({ kind }: ChosenStudy): boolean {
   return studies[kind].place === 'own'
 }
 
+/** How many places its bars had in sight, kept beside it: a chart that has it is not drawn anew when a hand changes that. */
+export type KeptWidth = { readonly width: number | null }
+
+const mostWidth = 100_000
+
+export function readWidth(kept: unknown): number | null {
+  const width = isRecord(kept) ? kept['width'] : null
+  return typeof width === 'number' && width >= 1 && width <= mostWidth ? width : null
+}
+
 export function readSetup(kept: unknown): ChartSetup {
   const field = (name: string): unknown => (isRecord(kept) ? kept[name] : undefined)
   return {

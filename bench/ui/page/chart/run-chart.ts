@@ -110,6 +110,7 @@ function openOurs(container: HTMLElement, data: ChartData) {
         void painted().then(isWhole)
       }),
     onRead: () => {},
+    onWidth: () => {},
     link: { letter: () => null, follows: () => false },
     hand: { onClick: () => {}, grasp: { grab: () => false, drag: () => {}, drop: () => {}, leave: () => {} } },
   })

@@ -53,6 +53,7 @@ function* act(container: HTMLElement, { studies, volume = false, bars }: Scene, 
     setup: { ...firstSetup, volume, studies: studies.map(usualStudy) },
     afterPicture: () => () => {},
     onRead: () => {},
+    onWidth: () => {},
     link: { letter: () => null, follows: () => false },
     hand: { onClick: () => {}, grasp: { grab: () => false, drag: () => {}, drop: () => {}, leave: () => {} } },
   })

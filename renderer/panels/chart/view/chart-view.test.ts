@@ -123,6 +123,7 @@ function stage({ bars = someBars(), beside, setup, range = null, width, length =
   const other = beside && heldBars(beside, length, 'NSE_EQ|INE009A01021')
   const waiting = new Set<() => void>()
   const onRead = vi.fn()
+  const widths: number[] = []
   const colours: Colours = { of: (name) => name, faint: (name) => name, line: (at) => `line ${at % lineColours}` }
   const view = openChartView({
     // Only what a chart asks of the page.
@@ -131,6 +132,7 @@ function stage({ bars = someBars(), beside, setup, range = null, width, length =
     setup: { ...firstSetup, studies: (['ema', 'supertrend', 'macd', 'ichimoku'] as const).map(usualStudy), ...setup },
     ...{ colours, font: { size: 11, family: 'sans' }, tick: 0.05, crosshair: createCrosshair(), panel: 'one', range },
     ...{ ...words, onRead },
+    onWidth: (places) => widths.push(places),
     afterPicture: (run) => {
       waiting.add(run)
       return () => waiting.delete(run)
@@ -139,7 +141,7 @@ function stage({ bars = someBars(), beside, setup, range = null, width, length =
     hand: { onClick: () => {}, grasp: { grab: () => false, drag: () => {}, drop: () => {}, leave: () => {} } },
   })
   return {
-    ...{ library, feed, other, view, waiting },
+    ...{ library, feed, other, view, waiting, widths },
     rest: () => {
       library.picture()
       for (const run of [...waiting]) {
@@ -249,6 +251,17 @@ describe('a long history', () => {
     chart.rest()
     expect(chart.seen()).toEqual(first)
     expect(chart.firstTime()).toBe(timeOf(0))
+  })
+
+  test('how many are in sight is told where a hand has changed it, and never what the library had on its way', () => {
+    const chart = stage({ range: { from: -54, to: 6, ahead: 26 } })
+    chart.library.picture()
+    chart.rest()
+    chart.library.picture()
+    expect(new Set(chart.widths)).toEqual(new Set([60]))
+    chart.view.zoom(1.25)
+    chart.library.picture()
+    expect(chart.widths.at(-1)).toBe(48)
   })
 
   test('of few bars more than are in sight is drawn at once', () => {

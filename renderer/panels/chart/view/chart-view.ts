@@ -99,6 +99,8 @@ export type ChartViewParts = {
   readonly afterPicture: (run: () => void) => Stop
   /** The crosshair, or a bar that it may stand on, is another than before. */
   readonly onRead: () => void
+  /** So many places are in sight now: a hand has widened or narrowed the bars, or the window is another. */
+  readonly onWidth: (places: number) => void
   readonly hand: Pick<HandParts, 'grasp' | 'onClick'>
 }
 
@@ -283,6 +285,7 @@ export function openChartView(parts: ChartViewParts): ChartView {
     if (reach.first() > 0 && awaited !== null && !(Math.abs(range.from - awaited) < 1)) return
     awaited = null
     reach.see(range.from)
+    parts.onWidth(Math.round(range.to - range.from))
     if (range.from < olderWithin) data.needOlder()
     compared?.see()
   }

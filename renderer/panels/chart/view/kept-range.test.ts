@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { usualStudy } from '../../../stores/chart/studies/chosen-study.ts'
-import { aheadBy, beginningOf, newestOf } from './kept-range.ts'
+import { aheadBy, beginningOf, newestBars, newestOf } from './kept-range.ts'
 
 const cloud = aheadBy([usualStudy('sma'), usualStudy('ichimoku')])
 
@@ -28,6 +28,7 @@ test('other bars begin at their newest one, as many in sight as of those before'
   // Where hardly any are in sight, the room after the last one leaves most of them there.
   expect(newestOf({ from: -308, to: -300, ahead: 0 })).toEqual({ from: -6, to: 2, ahead: 0 })
   expect(newestOf(null)).toBeNull()
+  expect(newestBars(46)).toEqual(newestOf({ from: -40, to: 6, ahead: 0 }))
 })
 
 test('and what is drawn ahead of other bars comes into sight as of the first ones', () => {

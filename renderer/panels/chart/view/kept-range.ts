@@ -26,8 +26,11 @@ export function aheadBy(chosen: readonly ChosenStudy[]): number {
 
 /** Of other bars: as many of them in sight, up to the newest one. */
 export function newestOf(kept: KeptRange | null): KeptRange | null {
-  if (!kept) return null
-  const width = kept.to - kept.from
+  return kept && newestBars(kept.to - kept.from)
+}
+
+/** So many places in sight, up to the newest bar and with some room after it. */
+export function newestBars(width: number): KeptRange {
   const room = Math.min(usualRoom, width / 4)
   return { from: room - width, to: room, ahead: 0 }
 }
