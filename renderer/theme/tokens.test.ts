@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { apart, type Colour, contrast, eyes, linear, seen } from './eyes.test-support.ts'
 
@@ -42,7 +43,7 @@ const texts: readonly (readonly [ink: string, grounds: readonly string[]])[] = [
 const marks: readonly (readonly [mark: string, grounds: readonly string[]])[] = [
   ['edge', surfaces],
   ['accent', [...surfaces, 'warn-surface', 'halt-surface', 'practice-surface']],
-  ...['up', 'down', 'buy', 'sell', 'warn', 'halt', 'practice'].map((mark) => [mark, surfaces] as const),
+  ...['up', 'down', 'buy', 'sell', 'well', 'warn', 'halt', 'practice'].map((mark) => [mark, surfaces] as const),
 ]
 
 const themes = ['dark', 'light'].flatMap((theme) =>
@@ -86,6 +87,29 @@ test.each(['dark', 'light'].flatMap((theme) => Object.entries(eyes).map(([name, 
     expect(apart(seen(up, eye), seen(down, eye))).toBeGreaterThan(0.1)
   },
 )
+
+test.each(['dark', 'light'].flatMap((theme) => Object.entries(eyes).map(([name, eye]) => ({ theme, name, eye }))))(
+  'to a $name eye, which has blue for a rise, what is well is no rise in the $theme theme',
+  ({ theme, eye }) => {
+    const blueOrange = colours(`:root[data-theme="${theme}"][data-direction="blue-orange"]`)
+    const [well, up] = [colours(`:root[data-theme="${theme}"]`).get('well'), blueOrange.get('up')]
+    if (!well || !up) throw new Error('one of them is not there')
+    expect(blueOrange.has('well')).toBe(false)
+    expect(apart(seen(well, eye), seen(up, eye))).toBeGreaterThan(0.05)
+  },
+)
+
+test('the colours of a rise and a fall stand only where a price or a profit has a direction', () => {
+  const sheets = globSync('../**/*.css', { cwd: import.meta.dirname })
+  const places = sheets.flatMap((file) => {
+    const rules = readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(/([^{}]+)\{([^{}]*)\}/g)
+    return [...rules].flatMap(([, selector = '', body = '']) =>
+      /var\(--(up|down)\)/.test(body) ? [`${file}: ${selector.trim()}`] : [],
+    )
+  })
+  expect(places.length).toBeGreaterThan(5)
+  expect(places.filter((place) => !/data-direction|data-tint|profit|loss/.test(place))).toEqual([])
+})
 
 test('both themes name the same tokens', () => {
   const names = (theme: string) => [...colours(`:root[data-theme="${theme}"]`).keys()].sort()

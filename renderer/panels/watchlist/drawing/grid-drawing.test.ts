@@ -9,7 +9,15 @@ import type { Look } from './ink.ts'
 
 const ink: Look['ink'] = {
   tone: { first: 'first', second: 'second', third: 'third', up: 'up', down: 'down', warn: 'warn', halt: 'halt' },
-  ...{ surface: 'surface', hovered: 'hovered', marked: 'marked', line: 'line', hatch: 'hatch', up: 'up', warn: 'warn' },
+  ...{
+    surface: 'surface',
+    hovered: 'hovered',
+    marked: 'marked',
+    line: 'line',
+    hatch: 'hatch',
+    well: 'well',
+    warn: 'warn',
+  },
   ...{ raised: 'raised', fallen: 'fallen', track: 'track', accent: 'accent' },
 }
 

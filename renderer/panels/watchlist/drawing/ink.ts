@@ -8,7 +8,7 @@ export type Ink = {
   readonly marked: string
   readonly line: string
   readonly hatch: string
-  readonly up: string
+  readonly well: string
   readonly warn: string
   readonly raised: string
   readonly fallen: string
@@ -45,7 +45,7 @@ export function readLook(root: HTMLElement): Look {
       line: token('--line'),
       // Seen through, so that it stands on any ground.
       hatch: third.replace('rgb(', 'rgba(').replace(')', ', 0.22)'),
-      up,
+      well: token('--well'),
       warn: token('--warn'),
       raised: mixed(up, surface, 0.2),
       fallen: mixed(down, surface, 0.2),

@@ -135,7 +135,7 @@ export function makePen({ context, look, rowHeight }: PenParts): Pen {
   function state(shown: Extract<Cell, { kind: 'state' }>, x: number, room: number, y: number): void {
     const size = 0.75 * rem
     const { path, draws, width } = marks[shown.state]
-    const colour = shown.state === 'live' ? ink.up : ink.tone[shown.tone]
+    const colour = shown.state === 'live' ? ink.well : ink.tone[shown.tone]
     context.save()
     context.translate(x, middle(y) - size / 2)
     context.scale(size / 16, size / 16)
