@@ -1,4 +1,5 @@
 /** Orders put by, to be looked at and sent together. Apart from the schemas, so that no window carries a parser. */
+import type { AppError } from './errors.ts'
 import type { OrderTerms } from './orders.ts'
 
 export type BasketOrder = {
@@ -10,6 +11,9 @@ export type BasketOrder = {
 
 /** In the order in which they were put in. */
 export type Basket = readonly BasketOrder[]
+
+/** `problem` is why what was kept before this start is not among them; null where it is. */
+export type BasketTold = { readonly orders: Basket; readonly problem: AppError | null }
 
 /** What one look can hold: it is good for a minute, and three go in a second. */
 export const mostInBasket = 50

@@ -8,7 +8,7 @@ import { alertChangeSchema } from './alerts.ts'
 import type { AlertChanged, Alerts } from './alerts-words.ts'
 import { type ArmingState, armSchema, type OneKeyAnswer, oneKeySchema } from './arming.ts'
 import { basketChangeSchema } from './basket.ts'
-import type { Basket } from './basket-words.ts'
+import type { BasketTold } from './basket-words.ts'
 import { chainSchema, type OptionChain } from './chain.ts'
 import { candlesSchema, type ShownCandles, type ShownQuote } from './charts.ts'
 import type { CommandId } from './commands.ts'
@@ -234,7 +234,7 @@ export const requests = {
   shutWindow: request(z.strictObject({ window: windowNameSchema })).replies<void>(),
   /** To the main window. */
   sendPanel: request(z.strictObject({ panel: movingPanelSchema })).replies<void>(),
-  /** The order that is chosen under a letter, for the timelines in every window; null for panels without one. */
+  /** The order that is chosen under a letter, for the timelines in every window; null for lists without one. */
   linkOrder: request(
     z.strictObject({ letter: z.enum(linkLetters).nullable(), row: z.string().min(1).max(64) }),
   ).replies<void>(),
@@ -339,7 +339,7 @@ export const streams = {
   trading: stream<TradingState>(),
   arming: stream<ArmingState>(),
   habits: stream<OrderHabits>(),
-  basket: stream<Basket>(),
+  basket: stream<BasketTold>(),
   /** What arrived at the postback receiver. */
   postbacks: stream<PostbackLog, PostbacksChange>(),
   /** Every line to the outside: its state, its age, its last words. */

@@ -207,7 +207,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
     brokerNow: () => brokerTime(trading.state.snapshot(), clock),
   })
   const habits = keepOrderHabits(ofVenue)
-  const basket = keepBasket({ store: ofVenue, random })
+  const basket = keepBasket({ store: ofVenue, damagedCopy: store.damagedCopy, random })
   const arming = openArming({ trading: trading.state, session: session.state, feed: market.feed.report, clock })
   const place = placeByKey({ arming, trading, limits: trading.limits.limits.snapshot, clock })
   const command = addressed<CommandId>()

@@ -44,7 +44,7 @@ import { type AlertDesk, openAlertDesk } from './stores/alert-desk.ts'
 import { announce } from './stores/announcements.ts'
 import { announceArming } from './stores/arming-announcements.ts'
 import { type Asking, createAsking } from './stores/asking.ts'
-import { type BasketDesk, openBasketDesk } from './stores/basket-desk.ts'
+import { type BasketDesk, openBasketDesk, sayUnread } from './stores/basket-desk.ts'
 import { priceToBeginAt } from './stores/begin-price.ts'
 import { type ChartDesk, createChartDesk } from './stores/chart-desk.ts'
 import { startClock } from './stores/clock.ts'
@@ -372,6 +372,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     warnOfSessionEnd(streams.session, clock.store, notices.tell),
     announceAlerts(streams.alerts, heardToo(notices, 'alert'), () => settings().grouping),
     announceArming(streams.arming, notices),
+    sayUnread(streams.basket, notices.problem),
     announceDifferences(streams.portfolio, notices, () => sumsHidden(streams.settings.getState())),
     keepPresence({
       ...{ bridge, arming: streams.arming, hasFocus: () => document.hasFocus(), time },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mostInBasket } from '../../contract/basket-words.ts'
+import { type BasketTold, mostInBasket } from '../../contract/basket-words.ts'
 import type { OrderTerms } from '../../contract/orders.ts'
 import { fail, ok } from '../../contract/result.ts'
 import { keepBasket } from './basket.ts'
@@ -10,13 +10,13 @@ const terms = {
   ...{ quantity: 10, price: 29_000_000, trigger: null, disclosed: 0, slice: false, marketProtection: null, legs: null },
 } as OrderTerms
 
-function aBasket(store = aStore()) {
+function aBasket(store = aStore(), damagedCopy: string | null = null) {
   let ids = 0
   const random = (bytes: number) => {
     ids += 1
     return new Uint8Array(bytes).fill(ids)
   }
-  return keepBasket({ store, random })
+  return keepBasket({ store, damagedCopy, random })
 }
 
 it('holds what was put in, in that order, and over a start', () => {
@@ -28,16 +28,17 @@ it('holds what was put in, in that order, and over a start', () => {
     { id: expect.any(String), terms, symbol: 'RELIANCE' },
     { id: expect.any(String), terms: { ...terms, side: 'sell' }, symbol: 'RELIANCE' },
   ]
-  expect(basket.source.snapshot()).toEqual(expected)
-  expect(aBasket(store).source.snapshot()).toEqual(expected)
+  const told = { orders: expected, problem: null }
+  expect(basket.source.snapshot()).toEqual(told)
+  expect(aBasket(store).source.snapshot()).toEqual(told)
 })
 
 it('gives out what is taken out, and nothing else', () => {
   const basket = aBasket()
   for (let count = 0; count < 3; count += 1) basket.change({ kind: 'put', terms, symbol: 'RELIANCE' })
-  const [first, second, third] = basket.source.snapshot().map(({ id }) => id)
+  const [first, second, third] = basket.source.snapshot().orders.map(({ id }) => id)
   expect(basket.change({ kind: 'take-out', ids: [second ?? '', 'no-such-order'] })).toEqual(ok())
-  expect(basket.source.snapshot().map(({ id }) => id)).toEqual([first, third])
+  expect(basket.source.snapshot().orders.map(({ id }) => id)).toEqual([first, third])
 })
 
 it('takes as many as one look can hold, and says so', () => {
@@ -47,14 +48,50 @@ it('takes as many as one look can hold, and says so', () => {
     ok: false,
     error: { happened: 'The basket holds 50 orders, which is as many as it takes.' },
   })
-  expect(basket.source.snapshot()).toHaveLength(mostInBasket)
+  expect(basket.source.snapshot().orders).toHaveLength(mostInBasket)
 })
 
-it('is begun anew where what was kept is none, and counts nothing that could not be written', () => {
-  const store = aStore([{ id: 'order-0001', terms: { ...terms, quantity: -1 }, symbol: 'RELIANCE' }])
+it('counts nothing that could not be written', () => {
+  const store = aStore()
   const basket = aBasket(store)
-  expect(basket.source.snapshot()).toEqual([])
   store.kept.isFull = true
   expect(basket.change({ kind: 'put', terms, symbol: 'RELIANCE' })).toEqual(fail(full))
-  expect(basket.source.snapshot()).toEqual([])
+  expect(basket.source.snapshot().orders).toEqual([])
+})
+
+const good = { id: 'order-0001', terms, symbol: 'RELIANCE' }
+const damaged = [good, { ...good, id: 'order-0002', terms: { ...terms, quantity: -1 } }]
+
+it('sets the whole of it aside where any of it cannot be read, tells so, and writes over none of it', () => {
+  const store = aStore(damaged)
+  const basket = aBasket(store)
+  const { orders, problem } = basket.source.snapshot()
+  expect(orders).toEqual([])
+  expect(problem?.happened).toMatch(/could not be read, so none of its orders is in this one\. All of it is set aside/)
+  const heard: BasketTold[] = []
+  basket.source.subscribe((told) => heard.push(told))
+  basket.change({ kind: 'put', terms, symbol: 'TCS' })
+  // What is missing is missing still.
+  expect(heard).toMatchObject([{ orders: [{ symbol: 'TCS' }], problem }])
+  expect(store.kept.aside).toEqual(damaged)
+  expect(aBasket(store).source.snapshot()).toMatchObject({ orders: [{ symbol: 'TCS' }], problem: null })
+})
+
+it('takes nothing in while what could not be read lies where it would be written over', () => {
+  const store = aStore(damaged)
+  store.kept.isFull = true
+  const basket = aBasket(store)
+  expect(basket.source.snapshot().problem?.happened).toMatch(/could not be set aside either/)
+  expect(basket.change({ kind: 'put', terms, symbol: 'TCS' })).toEqual(fail(full))
+  expect(store.kept.value).toEqual(damaged)
+  store.kept.isFull = false
+  expect(basket.change({ kind: 'put', terms, symbol: 'TCS' })).toEqual(ok())
+  expect(store.kept).toMatchObject({ aside: damaged, value: [{ symbol: 'TCS' }] })
+})
+
+it('tells that it went with the file it was kept in', () => {
+  const { problem } = aBasket(aStore(), '/home/me/terminal.damaged').source.snapshot()
+  expect(problem?.happened).toMatch(
+    /what was in the basket is not in this one\. The file is set aside as \/home\/me\/terminal\.damaged/,
+  )
 })

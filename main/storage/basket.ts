@@ -1,24 +1,34 @@
 /** The orders that the person has put by, kept between starts. Nothing here sends anything. */
 import { basketSchema } from '../../contract/basket.ts'
-import { type Basket, type BasketChange, mostInBasket } from '../../contract/basket-words.ts'
+import { type Basket, type BasketChange, type BasketTold, mostInBasket } from '../../contract/basket-words.ts'
 import type { AppError } from '../../contract/errors.ts'
 import { fail, type Result } from '../../contract/result.ts'
 import type { Source } from '../ipc/source.ts'
 import { type Random, unguessable } from '../ports/random.ts'
-import { keepValue } from './kept-value.ts'
+import { keepValue, type Unread } from './kept-value.ts'
 import type { Store } from './store.ts'
 
 export type BasketKeeper = {
-  readonly source: Source<Basket, Basket>
+  readonly source: Source<BasketTold, BasketTold>
   readonly change: (change: BasketChange) => Result<void, AppError>
 }
 
-export type BasketParts = { readonly store: Pick<Store, 'read' | 'write'>; readonly random: Random }
+export type BasketParts = {
+  readonly store: Pick<Store, 'read' | 'write'>
+  /** Where the file of the store was put that was found damaged at this start. */
+  readonly damagedCopy: string | null
+  readonly random: Random
+}
 
-export function keepBasket({ store, random }: BasketParts): BasketKeeper {
-  const { source, save } = keepValue<Basket>({ store, name: 'basket', schema: basketSchema, first: [] })
+export function keepBasket({ store, damagedCopy, random }: BasketParts): BasketKeeper {
+  const { source, save, unread } = keepValue<Basket>({ store, name: 'basket', schema: basketSchema, first: [] })
+  const problem = damagedCopy === null ? unread && unreadBasket[unread] : lostBasket(damagedCopy)
+  const told = (orders: Basket): BasketTold => ({ orders, problem })
   return {
-    source,
+    source: {
+      snapshot: () => told(source.snapshot()),
+      subscribe: (listener) => source.subscribe((orders) => listener(told(orders))),
+    },
     change: (change) => {
       const before = source.snapshot()
       if (change.kind === 'take-out') return save(before.filter(({ id }) => !change.ids.includes(id)))
@@ -33,4 +43,29 @@ const isFull: AppError = {
   kind: 'refused',
   happened: `The basket holds ${mostInBasket} orders, which is as many as it takes.`,
   todo: 'Send them, or take some out.',
+}
+
+/** All of it: legs of a spread that are left of it are another order than was meant. */
+const unreadBasket: Readonly<Record<Unread, AppError>> = {
+  'set-aside': {
+    kind: 'storage-failed',
+    happened:
+      'The basket that was kept could not be read, so none of its orders is in this one. All of it is set aside in the terminal’s own file; nothing of it was sent.',
+    todo: 'Put the orders that you still want by anew.',
+  },
+  left: {
+    kind: 'storage-failed',
+    happened:
+      'The basket that was kept could not be read, so none of its orders is in this one. It could not be set aside either and stays where it was, so nothing can be put by until the disk takes it; nothing of it was sent.',
+    todo: 'Check that the disk is not full and that the folder of the terminal belongs to you, then put the orders by anew.',
+  },
+}
+
+/** The file of all that is kept was found damaged when it was opened. */
+function lostBasket(damagedCopy: string): AppError {
+  return {
+    kind: 'storage-failed',
+    happened: `The file of what the terminal keeps was damaged, so what was in the basket is not in this one. The file is set aside as ${damagedCopy}; nothing of it was sent.`,
+    todo: 'Put the orders that you still want by anew.',
+  }
 }

@@ -1,4 +1,4 @@
-/** One value of the person's, kept between starts: what does not parse is begun anew, and what could not be written does not count. */
+/** One value of the person's, kept between starts: what does not parse is set aside and begun anew, and what could not be written does not count. */
 import type { z } from 'zod'
 import type { AppError } from '../../contract/errors.ts'
 import { ok, type Result } from '../../contract/result.ts'
@@ -8,7 +8,12 @@ import type { Store } from './store.ts'
 export type KeptValue<Value> = {
   readonly source: Source<Value, Value>
   readonly save: (next: Value) => Result<void, AppError>
+  /** What was kept could not be read; null where it could, or where nothing was kept. */
+  readonly unread: Unread | null
 }
+
+/** Where it lies now: in the store under the name with `-unread`, or where it was, as nothing could be written. */
+export type Unread = 'set-aside' | 'left'
 
 export type KeptValueParts<Value> = {
   readonly store: Pick<Store, 'read' | 'write'>
@@ -18,15 +23,21 @@ export type KeptValueParts<Value> = {
 }
 
 export function keepValue<Value>({ store, name, schema, first }: KeptValueParts<Value>): KeptValue<Value> {
-  const parsed = schema.safeParse(store.read(name))
+  const kept = store.read(name)
+  const parsed = schema.safeParse(kept)
+  const isUnread = kept !== undefined && !parsed.success
+  const putAside = () => store.write(`${name}-unread`, kept)
   const state = held<Value>(parsed.success ? parsed.data : first)
-  return {
-    source: state,
-    save: (next) => {
-      const written = store.write(name, next)
-      if (!written.ok) return written
-      state.set(next)
-      return ok()
-    },
+  let isSafe = !isUnread || putAside().ok
+
+  function save(next: Value): Result<void, AppError> {
+    const aside = isSafe ? ok() : putAside()
+    if (!aside.ok) return aside
+    isSafe = true
+    const written = store.write(name, next)
+    if (written.ok) state.set(next)
+    return written
   }
+
+  return { source: state, save, unread: isUnread ? (isSafe ? 'set-aside' : 'left') : null }
 }

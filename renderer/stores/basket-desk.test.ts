@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import type { Basket, BasketOrder } from '../../contract/basket-words.ts'
+import type { BasketOrder, BasketTold } from '../../contract/basket-words.ts'
 import type { Bridge } from '../../contract/ipc.ts'
 import type { OrderTerms } from '../../contract/orders.ts'
 import { fail, ok } from '../../contract/result.ts'
 import { niftyCall, reliance } from '../sentence/sentence.test-support.ts'
-import { openBasketDesk } from './basket-desk.ts'
+import { basketWords, openBasketDesk, sayUnread } from './basket-desk.ts'
 import type { Heard } from './heard.ts'
 import { createListHand } from './list-hand.ts'
 import { rupees, units } from './order.test-support.ts'
@@ -22,7 +22,7 @@ const anOrder = (id: string, change: Partial<OrderTerms> = {}): BasketOrder => (
 const full = { kind: 'refused', happened: 'The basket is full.', todo: 'Take some out.' } as const
 
 function aDesk(...orders: BasketOrder[]) {
-  const basket = createStore<Heard<Basket>>(() => ({ kind: 'current', value: orders }))
+  const basket = createStore<Heard<BasketTold>>(() => ({ kind: 'current', value: { orders, problem: null } }))
   const told: string[] = []
   const shown: string[] = []
   const meant: PutBy = { terms, draft: emptyDraft }
@@ -159,4 +159,25 @@ test('what another list of them asks is asked there, and goes with it', () => {
   expect(desk.store.getState().asked).not.toBeNull()
   desk.leave(hand)
   expect(desk.store.getState().asked).toBeNull()
+})
+
+test('a cover order at the market is not said to wait for its stop; a stop is said with its trigger', () => {
+  const said = (change: Partial<OrderTerms>) => basketWords(anOrder('one', change), 'indian')
+  const stop = { price: null, trigger: rupees(98) }
+  expect(said({ ...stop, product: 'cover', type: 'market' })).toBe('Sell 150 NIFTY 24500 CE 27 NOV 25 at the market')
+  expect(said({ ...stop, type: 'stop-market' })).toBe('Sell 150 NIFTY 24500 CE 27 NOV 25, trigger 98.00')
+})
+
+test('that the kept basket could not be read is said once, also where its panel is not on the screen', () => {
+  const problem = { kind: 'storage-failed', happened: 'It could not be read.', todo: 'Put them by anew.' } as const
+  const basket = createStore<Heard<BasketTold>>(() => ({ kind: 'waiting' }))
+  const said: unknown[] = []
+  const stop = sayUnread(basket, (error) => said.push(error))
+  const hears = (told: BasketTold) => basket.setState({ kind: 'current', value: told }, true)
+  hears({ orders: [], problem })
+  hears({ orders: [anOrder('one')], problem })
+  basket.setState({ kind: 'lost', last: { orders: [], problem }, error: full }, true)
+  hears({ orders: [], problem })
+  expect(said).toEqual([problem])
+  stop()
 })

@@ -1,6 +1,6 @@
 /** Orders put by out of the ticket, to be looked at and sent together. Nothing here sends anything: the look asks main, and one Enter sends. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Basket, BasketOrder } from '../../contract/basket-words.ts'
+import type { Basket, BasketOrder, BasketTold } from '../../contract/basket-words.ts'
 import type { CommandId } from '../../contract/commands.ts'
 import type { AppError } from '../../contract/errors.ts'
 import type { Instrument } from '../../contract/instrument.ts'
@@ -8,8 +8,9 @@ import type { Bridge } from '../../contract/ipc.ts'
 import { type InstrumentKey, segmentOf } from '../../contract/kinds.ts'
 import type { Grouping } from '../format/money.ts'
 import { rowWords } from '../panels/orders/row-words.ts'
+import type { Stop } from '../time.ts'
 import { draftOfTerms } from './draft-of-terms.ts'
-import { type HeardStore, lastOf } from './heard.ts'
+import { type Heard, type HeardStore, lastOf } from './heard.ts'
 import { createListHand, type ListHand } from './list-hand.ts'
 import type { Ticket } from './ticket.ts'
 
@@ -37,7 +38,7 @@ export type BasketDesk = {
 
 export type BasketDeskParts = {
   readonly bridge: Pick<Bridge, 'changeBasket'>
-  readonly basket: HeardStore<Basket>
+  readonly basket: HeardStore<BasketTold>
   readonly ticket: Pick<Ticket, 'putBy' | 'served' | 'take'>
   readonly instrumentOf: (key: InstrumentKey) => Instrument | null
   readonly grouping: () => Grouping
@@ -51,7 +52,7 @@ export type BasketDeskParts = {
 export function openBasketDesk(parts: BasketDeskParts): BasketDesk {
   const { bridge, basket, ticket, instrumentOf, grouping, show, tell, keyWords, problem } = parts
   const store = createStore<BasketDeskState>(() => ({ hand: createListHand(), asked: null }))
-  const all = () => lastOf(basket.getState()) ?? []
+  const all = () => ordersIn(basket.getState()) ?? []
   const named = (ids: readonly string[]) => all().filter(({ id }) => ids.includes(id))
   let round = 0
 
@@ -144,12 +145,29 @@ export function openBasketDesk(parts: BasketDeskParts): BasketDesk {
   }
 }
 
+/** Once: the panel says it as long as it holds. */
+export function sayUnread(basket: HeardStore<BasketTold>, problem: (error: AppError) => void): Stop {
+  const stop = basket.subscribe((heard) => {
+    if (heard.kind !== 'current') return
+    stop()
+    if (heard.value.problem !== null) problem(heard.value.problem)
+  })
+  return stop
+}
+
+export function ordersIn(heard: Heard<BasketTold>): Basket | null {
+  return lastOf(heard)?.orders ?? null
+}
+
 /** What is sold may need less margin once what guards it is bought. */
 function buysFirst(orders: Basket): Basket {
   return [...orders].toSorted((one, other) => Number(one.terms.side === 'sell') - Number(other.terms.side === 'sell'))
 }
 
 export function basketWords({ terms, symbol }: Omit<BasketOrder, 'id'>, grouping: Grouping): string {
-  const words = rowWords({ ...terms, segment: segmentOf(terms.key), name: symbol }, grouping)
-  return terms.type === 'market' ? `${words} at the market` : words
+  const isAtMarket = terms.type === 'market'
+  // What goes at the market has no trigger of its own: the one of a cover order is its stop.
+  const trigger = isAtMarket ? null : terms.trigger
+  const words = rowWords({ ...terms, trigger, segment: segmentOf(terms.key), name: symbol }, grouping)
+  return isAtMarket ? `${words} at the market` : words
 }

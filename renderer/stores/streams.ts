@@ -2,7 +2,7 @@
 import type { AccountState } from '../../contract/account.ts'
 import type { Alerts } from '../../contract/alerts-words.ts'
 import type { ArmingState } from '../../contract/arming.ts'
-import type { Basket } from '../../contract/basket-words.ts'
+import type { BasketTold } from '../../contract/basket-words.ts'
 import type { InstrumentsReport } from '../../contract/instrument.ts'
 import type { Bridge } from '../../contract/ipc.ts'
 import type { KeyChoices } from '../../contract/keys.ts'
@@ -32,7 +32,7 @@ export type HeardStreams = {
   readonly trading: HeardStore<TradingState>
   readonly arming: HeardStore<ArmingState>
   readonly habits: HeardStore<OrderHabits>
-  readonly basket: HeardStore<Basket>
+  readonly basket: HeardStore<BasketTold>
 }
 
 export function hearStreams(bridge: Bridge): { readonly streams: HeardStreams; readonly stop: Stop } {

@@ -3,7 +3,6 @@ import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Basket, BasketOrder } from '../../../contract/basket-words.ts'
 import { segmentOf } from '../../../contract/kinds.ts'
-import { assertNever } from '../../../contract/result.ts'
 import { formatMoney } from '../../format/money.ts'
 import { formatByTick } from '../../format/prices.ts'
 import { ActBar, type ActBarProps } from '../../lists/act-bar.tsx'
@@ -23,6 +22,7 @@ import { pricedAt } from '../positions/priced.ts'
 import { useFollowedPrices, usePriceVersion } from '../positions/use-prices.ts'
 import { shortProducts, typeWords } from '../ticket/order-terms-words.ts'
 import { type BasketGrouping, basketKind } from './basket-kind.ts'
+import { basketPrice } from './basket-price.ts'
 import { BasketQuestion } from './basket-question.tsx'
 import { basketWorth } from './basket-worth.ts'
 import './basket-panel.css'
@@ -73,7 +73,8 @@ const none: Basket = []
 
 export function BasketPanel() {
   const { streams, basketDesk } = useScreen()
-  const basket = useStore(streams.basket, lastOf) ?? none
+  const told = useStore(streams.basket, lastOf)
+  const basket = told?.orders ?? none
   const [hand] = useState(createListHand)
   const asked = useStore(basketDesk.store, (state) => (state.hand === hand ? state.asked : null))
   useEffect(() => {
@@ -101,7 +102,12 @@ export function BasketPanel() {
         columns={shown}
         marks={({ terms }) => ({ 'data-key': terms.key })}
         isAsked={asked !== null}
-        above={refusal && <Problem error={refusal} />}
+        above={
+          <>
+            {told?.problem && <Problem error={told.problem} />}
+            {refusal && <Problem error={refusal} />}
+          </>
+        }
         sectionWords={(rows) => `${rows.length} ${rows.length === 1 ? 'order' : 'orders'}`}
         totals={(rows) => <Totals basket={rows} />}
         foot={asked === null ? <Acts /> : null}
@@ -126,20 +132,8 @@ function useTick({ terms }: BasketOrder) {
 function Price({ order }: OfOrder) {
   const { grouping } = useSettings()
   const tick = useTick(order)
-  const { type, price, trigger } = order.terms
-  const [limit = null, triggered = null] = [price, trigger].map((each) => each && formatByTick(each, tick, grouping))
-  switch (type) {
-    case 'market':
-      return 'market'
-    case 'limit':
-      return limit
-    case 'stop-market':
-      return `trigger ${triggered}`
-    case 'stop-limit':
-      return <span title={`Goes at ${limit} once the price has come to its trigger, ${triggered}`}>limit {limit}</span>
-    default:
-      return assertNever(type)
-  }
+  const { words, title } = basketPrice(order.terms, (amount) => formatByTick(amount, tick, grouping))
+  return <span title={title}>{words}</span>
 }
 
 function Trigger({ order }: OfOrder) {

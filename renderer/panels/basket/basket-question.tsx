@@ -5,8 +5,7 @@ import type { Basket, BasketOrder } from '../../../contract/basket-words.ts'
 import { ok } from '../../../contract/result.ts'
 import { BatchQuestion } from '../../lists/batch-question.tsx'
 import { useScreen, useSettings } from '../../screen-context.tsx'
-import { basketWords } from '../../stores/basket-desk.ts'
-import { lastOf } from '../../stores/heard.ts'
+import { basketWords, ordersIn } from '../../stores/basket-desk.ts'
 import { createOrderBatch } from '../../stores/order-batch.ts'
 import { hasServed } from '../../stores/ticket.ts'
 
@@ -16,10 +15,10 @@ export function BasketQuestion({ orders }: { readonly orders: Basket }) {
   const [batch] = useState(() =>
     createOrderBatch(bridge, (place) => {
       const order = orders[place]
-      return order === undefined ? null : whyGone(order, lastOf(streams.basket.getState()))
+      return order === undefined ? null : whyGone(order, ordersIn(streams.basket.getState()))
     }),
   )
-  const now = useStore(streams.basket, lastOf)
+  const now = useStore(streams.basket, ordersIn)
   const gone = orders.map((order) => whyGone(order, now)).find((why) => why !== null)
   const [wanted] = useState(() =>
     orders.map((order) => ({ name: basketWords(order, grouping), terms: ok(order.terms) })),

@@ -7,6 +7,7 @@ import type { Instant, InstrumentKey } from '../../../contract/kinds.ts'
 import { type PanelPlace, usePanelPlace } from '../../frame/panel-place.tsx'
 import { useTabName } from '../../frame/use-tab-name.ts'
 import { useKeyWords, useScreen } from '../../screen-context.tsx'
+import { ordersIn } from '../../stores/basket-desk.ts'
 import { lastOf } from '../../stores/heard.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { ChainBar } from '../chain/chain-bar.tsx'
@@ -58,7 +59,7 @@ function OfFamily({ place, chain: family, of }: OfFamilyProps) {
   const id = useId()
   const kept = useMemo(() => readKeptPayoff(place.kept), [place.kept])
   const portfolio = useStore(streams.portfolio, lastOf)
-  const basket = useStore(streams.basket, lastOf)
+  const basket = useStore(streams.basket, ordersIn)
   const { lines, unknown, isAsking } = useLegLines({ family, portfolio, basket: basket ?? noBasket })
   const days = daysOf(lines)
   const day = useShownDay(days, kept.day?.chain === nameOf(family) ? kept.day.expiry : null)
