@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Instrument } from '../../contract/instrument.ts'
-import { type Instant, type InstrumentKey, instant } from '../../contract/kinds.ts'
+import { type Instant, type InstrumentKey, instant, type Money } from '../../contract/kinds.ts'
+import type { SegmentSession } from '../../contract/known-session.ts'
 import type { QuoteState } from '../../contract/market-frame.ts'
 import type { PortfolioReadings } from '../../contract/trading.ts'
 import type { BrokerHolding, BrokerPosition } from '../broker/orders/broker-records.ts'
@@ -23,13 +24,18 @@ const future: Instrument = {
   ...{ underlyingSymbol: null, underlyingKey: null },
 }
 
-function openKept(state: QuoteState = 'live', brokerNow: Instant | null = null) {
+function openKept(stateAtFirst: QuoteState = 'live', brokerNow: Instant | null = null) {
   const { book, clock, push, pushTrade, tradeBook } = openStand()
   const needed = new Set<InstrumentKey>()
   const standing = keepStanding((segment, token) => (segment === 'NSE_FO' && token === '35001' ? futureKey : null))
+  let state = stateAtFirst
   let last = money(120)
   let isListed = true
   let areOrdersWhole = true
+  let session: SegmentSession = 'open'
+  let mostLoss: Money | null = money(50_000)
+  const asks: number[] = []
+  let answered: Promise<unknown> = Promise.resolve()
   const kept = keepPortfolio({
     ...{ standing, book, clock, brokerNow: () => brokerNow, areOrdersWhole: () => areOrdersWhole },
     conversions: { source: held([]), ofDay: () => [] },
@@ -37,13 +43,32 @@ function openKept(state: QuoteState = 'live', brokerNow: Instant | null = null) 
       price: () => ({ state, last, bid: null, ask: null, ageMillis: 10 }),
       need: (key) => needed.add(key),
       instrument: () => future,
+      session: () => session,
+      circuit: () => ({ lower: money(90), upper: money(130) }),
+    },
+    limits: () => ({ mostLoss, freshPriceMillis: 5_000 }),
+    readPositions: () => {
+      asks.push(clock.wall() - start)
+      return answered
     },
     byToken: (segment, token) => (isListed && segment === 'NSE_FO' && token === '35001' ? future : null),
   })
   const told: (number | null | undefined)[] = []
   kept.source.subscribe(({ positions }) => told.push(positions[0]?.unrealised))
   return {
-    ...{ kept, clock, told, book, push, pushTrade, tradeBook, needed },
+    ...{ kept, clock, told, book, push, pushTrade, tradeBook, needed, asks },
+    turn: (next: QuoteState) => {
+      state = next
+    },
+    isIn: (next: SegmentSession) => {
+      session = next
+    },
+    loseFreely: () => {
+      mostLoss = null
+    },
+    answerIn: (answer: Promise<unknown>) => {
+      answered = answer
+    },
     readOrders: (isWhole: boolean) => {
       areOrdersWhole = isWhole
     },
@@ -62,7 +87,7 @@ function openKept(state: QuoteState = 'live', brokerNow: Instant | null = null) 
       standing.set((before) => ({
         ...before,
         positions: [position({ net: 100, buyQuantity: 100, unrealised: money(1_000) })],
-        readAt: clock.wall(),
+        ...{ readAt: clock.wall(), positionsAskedAt: clock.elapsed() },
       })),
     readNone: () => standing.set((before) => ({ ...before, positions: [], readAt: clock.wall() })),
     /** What the broker told as it stood that long ago, when it was asked. */
@@ -162,7 +187,8 @@ test('a trading day begins with nought by the broker’s list, also where the te
   tradeBook(trade)
   readPositions()
   clock.advance(86_400_000)
-  expect(kept.day()).toMatchObject({ turnover: money(10_000), profit: money(1_000) })
+  // At the price of now: what the broker told of it is a day old.
+  expect(kept.day()).toMatchObject({ turnover: money(10_000), profit: money(2_000) })
   expect(kept.source.snapshot()).toMatchObject({ trades: [{ id: 'T1' }], brokerDay: today + 1, tradesDay: today })
   tradeBook()
   readNone()
@@ -227,6 +253,133 @@ test('O29: an answer that was asked for before the fill confirms no difference, 
   clock.advance(100)
   expect(kept.source.snapshot().positions[0]?.differences).toHaveLength(2)
   expect(kept.day().profit).toBe(0)
+})
+
+/** What was promised is heard by then. */
+const afterTurns = () => new Promise((resolve) => setImmediate(resolve))
+
+/** Carried over, and as it stands by a reading of this moment. */
+const carried = position({
+  ...{ net: 100, carriedBuyQuantity: 100, carriedBuyAmount: money(10_000), carriedPrice: money(100) },
+  unrealised: money(1_000),
+})
+
+test('I9: once the price is stale, what the broker told of a position counts for as long as a price does, and no longer', () => {
+  const { kept, clock, turn, readAs } = openKept()
+  readAs([carried])
+  clock.advance(30_000)
+  expect(kept.day().profit).toBe(money(2_000))
+  turn('stale')
+  clock.advance(1_000)
+  expect(kept.day().profit).toBeNull()
+  readAs([carried])
+  clock.advance(5_000)
+  expect(kept.day().profit).toBe(money(1_000))
+  clock.advance(1_000)
+  expect(kept.day().profit).toBeNull()
+})
+
+test('I9: what is shown of it stays the broker’s own last', () => {
+  const { kept, clock, turn, readAs } = openKept()
+  readAs([carried])
+  turn('stale')
+  clock.advance(30_000)
+  expect(kept.source.snapshot().positions).toMatchObject([{ lastPrice: money(110), unrealised: money(1_000) }])
+  expect(kept.day().profit).toBeNull()
+})
+
+test('I9: a program that stood still does not reckon at the price of before', () => {
+  const { kept, clock, turn, readAs } = openKept()
+  readAs([carried])
+  clock.advance(1_000)
+  turn('stale')
+  const profits: (number | null)[] = []
+  // Before anything else that was due has its turn.
+  clock.after(1, () => profits.push(kept.day().profit))
+  clock.standStill(60_000)
+  expect(profits).toEqual([null])
+})
+
+test.each<[QuoteState, SegmentSession, Money | null]>([
+  ['live', 'open', money(2_000)],
+  ['closed', 'shut', money(2_000)],
+  ['closed', 'unknown', null],
+  ['closed', 'open', null],
+  ['untraded', 'open', money(2_000)],
+  ['suspect', 'open', null],
+  ['stale', 'shut', null],
+  ['waiting', 'open', null],
+  ['not-subscribed', 'open', null],
+])('I9: by a reading of a minute ago and a price that is %s in a market that is %s', (state, session, profit) => {
+  const { kept, clock, isIn, readAs } = openKept(state)
+  isIn(session)
+  readAs([carried])
+  clock.advance(60_000)
+  expect(kept.day().profit).toBe(profit)
+})
+
+test('I9: a price of an earlier day is none of what was bought today', () => {
+  const { kept, clock, readAs, tradeBook } = openKept('untraded')
+  tradeBook(trade)
+  readAs([told])
+  clock.advance(60_000)
+  expect(kept.day().profit).toBeNull()
+})
+
+test('I9: where the trades do not explain a position the broker’s figure moves with the price', () => {
+  const { kept, clock, move, readAs } = openKept()
+  readAs([told])
+  clock.advance(150)
+  readAs([told])
+  clock.advance(100)
+  expect(kept.source.snapshot().positions[0]?.differences).toHaveLength(2)
+  expect(kept.day().profit).toBe(0)
+  move(50)
+  clock.advance(6_000)
+  expect(kept.day().profit).toBe(money(-6_000))
+})
+
+test('I9: positions are read again while no price of one is known, one reading at a time', async () => {
+  const { clock, asks, turn, answerIn, readAs } = openKept()
+  readAs([carried])
+  clock.advance(10_000)
+  expect(asks).toEqual([])
+  turn('stale')
+  clock.advance(1_000)
+  expect(asks).toHaveLength(1)
+  await afterTurns()
+  clock.advance(1_000)
+  expect(asks).toHaveLength(1)
+  const answer = Promise.withResolvers<void>()
+  answerIn(answer.promise)
+  clock.advance(10_000)
+  expect(asks).toHaveLength(2)
+  answer.resolve()
+  await afterTurns()
+  clock.advance(2_000)
+  expect(asks).toHaveLength(3)
+})
+
+test('positions are not read again where no limit of loss wants them, or nothing is open', () => {
+  const one = openKept('stale')
+  one.loseFreely()
+  one.readAs([carried])
+  one.clock.advance(10_000)
+  expect(one.asks).toEqual([])
+  const other = openKept('stale')
+  other.readNone()
+  other.clock.advance(10_000)
+  expect(other.asks).toEqual([])
+})
+
+test('an order at the market is followed, so that what it is worth is known; one with a limit need not be', () => {
+  const { kept, clock, needed, push } = openKept('stale')
+  push(said('A1', 'open', { quantity: 10, price: money(101) }))
+  clock.advance(100)
+  expect([...needed]).toEqual([])
+  push(said('A2', 'open', { quantity: 10, type: 'market', price: null }))
+  expect(kept.day().openValue).toBe(money(1_010 + 1_300))
+  expect([...needed]).toEqual([futureKey])
 })
 
 test('T02: an order counts in the day as large as a change of it that is under way may make it', () => {

@@ -3,7 +3,8 @@ import { indianDay } from '../../contract/india.ts'
 import type { Instrument } from '../../contract/instrument.ts'
 import type { Instant, InstrumentKey, Money } from '../../contract/kinds.ts'
 import { unitsPerOrderUnit } from '../../contract/order-size.ts'
-import type { Derivation, Portfolio } from '../../contract/trading.ts'
+import { hasLimit } from '../../contract/order-type.ts'
+import type { Derivation, Portfolio, TradingLimits } from '../../contract/trading.ts'
 import { held, type Source } from '../ipc/source.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Stop } from '../ports/stop.ts'
@@ -13,6 +14,7 @@ import type { Conversions } from './conversions/follow-conversions.ts'
 import type { MarketFacts } from './desk/facts.ts'
 import { openConfirming } from './positions/confirm-differences.ts'
 import { dayFigures } from './positions/day-figures.ts'
+import { dayPrice } from './positions/day-price.ts'
 import {
   type DerivedPortfolio,
   derivePortfolio,
@@ -38,13 +40,16 @@ export type PortfolioKeeper = {
 export type PortfolioParts = {
   readonly standing: StandingKeeper
   readonly book: Pick<OrderBook, 'rows' | 'rowsAtMost' | 'trades' | 'tradeRecords' | 'tradesDay'>
-  readonly market: Pick<MarketFacts, 'price' | 'need' | 'instrument'>
+  readonly market: Pick<MarketFacts, 'price' | 'need' | 'instrument' | 'session' | 'circuit'>
   readonly byToken: (segment: string, token: string) => Instrument | null
   /** Which day it is is the broker's to say, whose trades these are. */
   readonly brokerNow: () => Instant | null
   readonly conversions: Pick<Conversions, 'source' | 'ofDay'>
   /** False where the last whole list of orders had some that could not be read. */
   readonly areOrdersWhole: () => boolean
+  readonly limits: () => Pick<TradingLimits, 'mostLoss' | 'freshPriceMillis'>
+  /** Asks the broker for the positions, within its limits. */
+  readonly readPositions: () => Promise<unknown>
   readonly clock: Clock
 }
 
@@ -52,14 +57,19 @@ export type PortfolioParts = {
 const repriceMillis = 1_000
 /** Fills come in bursts. */
 const gatherMillis = 100
+/** Where no price is known only the broker tells what has become of a position; well within what a price may be old. */
+const readAgainMillis = 2_000
 
 export function keepPortfolio(parts: PortfolioParts): PortfolioKeeper {
-  const { standing, book, market, byToken, brokerNow, conversions, areOrdersWhole, clock } = parts
+  const { standing, book, market, byToken, brokerNow, conversions, areOrdersWhole, limits, clock } = parts
   const today = () => brokerNow() ?? clock.wall()
   const confirms = openConfirming()
   const explained = openExplained()
   const movedToday = openMovedToday()
   let derived = describe()
+  let derivedAt = clock.elapsed()
+  let readAt = Number.NEGATIVE_INFINITY
+  let isReading = false
   const portfolio = held<Portfolio>(derived.shown)
   let stopTimer: Stop | null = null
   let isGathering = false
@@ -84,6 +94,8 @@ export function keepPortfolio(parts: PortfolioParts): PortfolioKeeper {
     return {
       ...standing.now(),
       ...{ instrumentOf, priceOf: livePrice, confirms, explained, movedToday },
+      dayPriceOf: (key, isTraded) => dayPrice(market.price(key), { session: market.session(key), isTraded }),
+      freshMillis: limits().freshPriceMillis,
       ...{ brokerDay: indianDay(today()), elapsed: clock.elapsed() },
       trades: { day, of: book.tradeRecords },
       shownTrades: book.trades(day),
@@ -96,10 +108,28 @@ export function keepPortfolio(parts: PortfolioParts): PortfolioKeeper {
     stopTimer = null
     isGathering = false
     derived = describe()
+    derivedAt = clock.elapsed()
     portfolio.set(derived.shown)
     const open = derived.ofDay.filter(({ isOpen }) => isOpen)
     for (const { key } of open) if (key !== null) market.need(key)
+    needForOrders()
+    if (limits().mostLoss !== null && open.some(({ isPriced }) => !isPriced)) readAgain()
     if (open.length > 0 && !isStopped) stopTimer = clock.after(repriceMillis, tell)
+  }
+
+  /** What has no limit of its own is worth what the market says. */
+  function needForOrders(): void {
+    for (const { key, type, isFinal } of book.rowsAtMost())
+      if (!isFinal && key !== null && (typeof type !== 'string' || !hasLimit(type))) market.need(key)
+  }
+
+  function readAgain(): void {
+    if (isReading || isStopped || clock.elapsed() - readAt < readAgainMillis) return
+    isReading = true
+    readAt = clock.elapsed()
+    void parts.readPositions().finally(() => {
+      isReading = false
+    })
   }
 
   /** Counted from the first of a burst: one that never ends is told all the same. */
@@ -124,10 +154,11 @@ export function keepPortfolio(parts: PortfolioParts): PortfolioKeeper {
   }
 
   function day(): DayFigures {
-    if (isBehindTrades(derived.shown)) {
+    if (isBehindTrades(derived.shown) || clock.elapsed() - derivedAt > repriceMillis) {
       stopTimer?.()
       tell()
     }
+    needForOrders()
     const multiplierOf = (key: InstrumentKey) => {
       const instrument = market.instrument(key)
       return instrument && unitsPerOrderUnit(instrument)
@@ -140,7 +171,7 @@ export function keepPortfolio(parts: PortfolioParts): PortfolioKeeper {
       rows: book.rowsAtMost(),
       trades: book.tradeRecords(book.tradesDay()),
       positions: derived.ofDay,
-      lastOf: (key) => market.price(key)?.last ?? null,
+      riskFactsOf: (key) => ({ price: market.price(key), circuit: market.circuit(key), limits: limits() }),
     })
   }
 

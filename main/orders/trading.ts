@@ -132,6 +132,9 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
       const known = reconcile.state.snapshot()
       return known.kind !== 'current' || known.lacks === undefined
     },
+    limits: limits.limits.snapshot,
+    // Else everything is read anyway, and nothing is placed until it was.
+    readPositions: async () => isCurrent() && readings.positions(),
   })
   const readings = openReadings({ access, book, standing, clock })
   const settling = openSettling({ wishes, book, readTagged: readings.tagged, clock })

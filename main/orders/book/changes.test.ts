@@ -66,6 +66,14 @@ test('T02: the limits reckon with an order as large as a change may make it, for
   expect(book.rowsAtMost()).toMatchObject([{ isFinal: true }])
 })
 
+test('T02: one that may come to have no limit is reckoned without it', () => {
+  const { book } = openWorking({ quantity: 500 })
+  book.intend(changeWished(modify, 'modify', { orders: [idOf('A1')], changes: { type: 'market' } }), sending)
+  book.intend(changeWished('modify-0002', 'modify', { orders: [idOf('A1')], changes: { type: 'limit' } }), sending)
+  expect(book.rowsAtMost()).toMatchObject([{ type: 'market' }])
+  expect(book.rows.snapshot()).toMatchObject([{ type: 'limit' }])
+})
+
 test.each([
   ['refused', { kind: 'refused', at: instant(start), by: 'broker', because }],
   ['not sent', { kind: 'not-sent', at: instant(start), because }],

@@ -132,7 +132,7 @@ describe('the trader’s own limits', () => {
   })
 
   it('what cannot be reckoned does not pass', () => {
-    expect(check(market, { price: null })).toEqual(['fresh-price stop', 'value-limit stop'])
+    expect(check(market, { price: null, circuit: null })).toEqual(['fresh-price stop', 'value-limit stop'])
     expect(check({ quantity: 1e10, price: 1e10 }, { circuit: null, limits: { priceBandPercent: 100 } })).toContain(
       'value-limit stop',
     )
@@ -149,7 +149,7 @@ describe('the trader’s own limits', () => {
   it('where nothing can be reckoned nothing is told twice', () => {
     const day = { openOrders: 60, openValue: rupees(2e7), turnover: rupees(9e7) }
     expect(check({}, { day, instrument: null })).toEqual(['known-instrument stop'])
-    expect(check(market, { day: { ...day, openOrders: 0 }, price: null })).toEqual([
+    expect(check(market, { day: { ...day, openOrders: 0 }, price: null, circuit: null })).toEqual([
       'fresh-price stop',
       'value-limit stop',
     ])

@@ -1,8 +1,11 @@
 /** The last price, if it may be reckoned with: told while the market is open, believed, and not older than the limit (I9). */
 import type { Money } from '../../../contract/kinds.ts'
+import type { TradingLimits } from '../../../contract/trading.ts'
 import type { CheckContext } from './check-context.ts'
 
-export function freshLast({ price, limits }: CheckContext): Money | null {
+export type FreshFacts = Pick<CheckContext, 'price'> & { readonly limits: Pick<TradingLimits, 'freshPriceMillis'> }
+
+export function freshLast({ price, limits }: FreshFacts): Money | null {
   if (price === null || price.state !== 'live' || price.last === null) return null
   // Written so that NaN is neither a price nor an age.
   const isPrice = price.last > 0 && Number.isSafeInteger(price.last)

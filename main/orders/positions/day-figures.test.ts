@@ -1,11 +1,15 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { instant } from '../../../contract/kinds.ts'
+import { instant, type Money } from '../../../contract/kinds.ts'
+import type { OrderChanges } from '../../../contract/orders.ts'
 import {
   accepted,
+  changeWished,
   idOf,
   money,
   notPlaced,
   openStand,
+  type Said,
   said,
   sending,
   start,
@@ -14,16 +18,27 @@ import {
   wished,
   wishId,
 } from '../book/book.test-support.ts'
+import { context, share } from '../checks/check.test-support.ts'
+import type { KnownPrice } from '../checks/check-context.ts'
+import { type RiskFacts, riskValue } from '../checks/order-value.ts'
 import { type DayInput, dayFigures } from './day-figures.ts'
 import type { DayPosition } from './derive-position.ts'
 import { deal, futureKey, goldKey, instrumentOf, openDerived, position } from './positions.test-support.ts'
+
+const priceNow: KnownPrice = { state: 'live', last: money(110), bid: money(109), ask: money(111), ageMillis: 10 }
+/** A morning on which the future stands at 110. */
+const live: RiskFacts = {
+  price: priceNow,
+  circuit: { lower: money(90), upper: money(130) },
+  limits: { freshPriceMillis: 5_000 },
+}
 
 function figures(rest: Partial<DayInput> = {}) {
   return dayFigures({
     ...{ rows: [], trades: [], positions: [], instrumentOf, isSumKnown: true, now: instant(start) },
     ...{ areOrdersWhole: true, areTradesWhole: true },
     multiplierOf: (key) => (key === futureKey ? 1 : key === goldKey ? 100 : null),
-    lastOf: (key) => (key === futureKey ? money(110) : null),
+    riskFactsOf: (key) => (key === futureKey ? live : { ...live, price: null, circuit: null }),
     ...rest,
   })
 }
@@ -57,18 +72,80 @@ test('of those that are unknown the ones of an earlier day are told by themselve
   expect(figures({ rows, now: yesterday })).toMatchObject({ openOrders: 4, unknownOfEarlier: 0 })
 })
 
-test.each([
-  ['its price', { price: money(101), trigger: money(99) }, money(50_500)],
-  ['its trigger where it has no price', { price: null, trigger: money(99) }, money(49_500)],
-  ['the last price where it has neither', { price: null }, money(55_000)],
-  ['not known where there is no price at all', { price: null, token: '400', segment: 'MCX_FO' }, null],
+const atMarket = { type: 'market', price: null } as const
+
+test.each<[string, Said, Money | null]>([
+  ['its limit where it buys', {}, money(50_750)],
+  ['its limit where it buys above a trigger', { type: 'stop-limit', trigger: money(99) }, money(50_750)],
+  ['the market where it sells and that is higher', { side: 'sell' }, money(55_000)],
+  ['its limit where it sells and that is higher', { side: 'sell', price: money(112) }, money(56_000)],
+  [
+    'the last price where its trigger is lower',
+    { type: 'stop-market', price: null, trigger: money(99) },
+    money(55_000),
+  ],
+  ['the other side of the book at the market', { type: 'market', price: null }, money(55_500)],
+  ['not known where no price is', { ...atMarket, token: '400', segment: 'MCX_FO' }, null],
+  ['its price where the broker has another kind', { type: { other: 'X' }, trigger: money(99) }, money(50_750)],
+  ['the market where it has another kind and no price', { type: { other: 'X' }, price: null }, money(55_500)],
   ['the units of its lots', { token: '400', segment: 'MCX_FO' }, money(5_075_000)],
   ['not known where the contract is not', { token: '9' }, null],
-  ['nothing where nothing is left', { filled: 500, token: '9' }, 0],
+  ['nothing where nothing is left', { filled: 500, token: '9' }, money(0)],
 ])('an open order is worth %s', (_, record, value) => {
   const { book, push } = openStand()
   push(said('A1', 'open', record))
   expect(figures({ rows: book.rows.snapshot() }).openValue).toBe(value)
+})
+
+test.each<[string, Partial<RiskFacts>, Money | null]>([
+  ['that is stale', { price: { ...priceNow, state: 'stale' } }, money(65_000)],
+  ['that was not believable', { price: { ...priceNow, state: 'suspect' } }, money(65_000)],
+  ['of an earlier day', { price: { ...priceNow, state: 'untraded' } }, money(65_000)],
+  ['that is older than its limit', { price: { ...priceNow, ageMillis: 5_001 } }, money(65_000)],
+  ['that there is none of', { price: null }, money(65_000)],
+  ['that is stale, and no circuit is known', { price: { ...priceNow, state: 'stale' }, circuit: null }, null],
+])('I9: an open order at the market is not worth a price %s: it is worth the circuit', (_, facts, value) => {
+  const { book, push } = openStand()
+  push(said('A1', 'open', atMarket))
+  expect(figures({ rows: book.rows.snapshot(), riskFactsOf: () => ({ ...live, ...facts }) }).openValue).toBe(value)
+})
+
+test.each(['market', 'stop-market'] as const)(
+  'T02: an order that a change may turn into one at the market weighs the higher of both: %s',
+  (type) => {
+    const { book, push } = openStand()
+    const change = (wish: string, changes: OrderChanges) =>
+      book.intend(changeWished(wish, 'modify', { orders: [idOf('A1')], changes }), sending)
+    push(said('A1', 'open', { price: money(105) }))
+    change('modify-0001', { type, trigger: money(99) })
+    expect(figures({ rows: book.rowsAtMost() }).openValue).toBe(type === 'market' ? money(55_500) : money(55_000))
+    change('modify-0002', { price: money(112) })
+    expect(figures({ rows: book.rowsAtMost() }).openValue).toBe(money(56_000))
+  },
+)
+
+test('an open order weighs what the checks said that it weighs', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        side: fc.constantFrom('buy', 'sell'),
+        type: fc.constantFrom('market', 'limit', 'stop-limit', 'stop-market'),
+        price: fc.integer({ min: 90, max: 130 }).map(money),
+        trigger: fc.integer({ min: 90, max: 130 }).map(money),
+        state: fc.constantFrom('live', 'stale'),
+      }),
+      ({ side, type, price, trigger, state }) => {
+        const isLimited = type === 'limit' || type === 'stop-limit'
+        const prices = { price: isLimited ? price : null, trigger: type.startsWith('stop') ? trigger : null }
+        const facts = { ...live, price: { ...priceNow, state } }
+        const { book, push } = openStand()
+        push(said('A1', 'open', { side, type, ...prices }))
+        const checked = context({ ...facts, limits: { ...context().limits, ...facts.limits } }, share)
+        const weighed = riskValue({ ...terms, side, type, ...prices }, 500, checked)
+        expect(figures({ rows: book.rows.snapshot(), riskFactsOf: () => facts }).openValue).toBe(weighed)
+      },
+    ),
+  )
 })
 
 test('an order filled beyond its quantity is not worth less than nothing', () => {

@@ -10,6 +10,7 @@ import {
 import type { OrderRow } from '../../../contract/orders.ts'
 import type { BrokerTrade } from '../../broker/orders/broker-records.ts'
 import type { DayFigures } from '../checks/check-context.ts'
+import { type RiskFacts, riskPrice } from '../checks/order-value.ts'
 import type { PositionInstrument } from './derive-portfolio.ts'
 import type { DayPosition } from './derive-position.ts'
 
@@ -21,8 +22,8 @@ export type DayInput = {
   readonly positions: readonly DayPosition[]
   readonly instrumentOf: (segment: string, token: string) => PositionInstrument | null
   readonly multiplierOf: (key: InstrumentKey) => number | null
-  /** The last price there is, however old, for orders that name none. */
-  readonly lastOf: (key: InstrumentKey) => Money | null
+  /** By which an open order weighs what it weighed when it was checked. */
+  readonly riskFactsOf: (key: InstrumentKey) => RiskFacts
   readonly now: Instant
   /** Whether the positions were read, and all of them. */
   readonly isSumKnown: boolean
@@ -47,14 +48,12 @@ function isUnknownOfEarlier({ order, intentState, placedAt }: OrderRow, now: Ins
   return indianDay(placedAt) < indianDay(now)
 }
 
-function openValue(
-  { key, quantity, filled, price, trigger }: OrderRow,
-  { multiplierOf, lastOf }: DayInput,
-): number | null {
-  const left = Math.max(0, quantity - filled)
+function openValue(row: OrderRow, { multiplierOf, riskFactsOf }: DayInput): number | null {
+  const left = Math.max(0, row.quantity - row.filled)
   if (left === 0) return 0
-  const each = price ?? trigger ?? (key && lastOf(key))
-  const multiplier = key && multiplierOf(key)
+  if (row.key === null) return null
+  const each = riskPrice(row, riskFactsOf(row.key))
+  const multiplier = multiplierOf(row.key)
   return each === null || multiplier === null ? null : left * each * multiplier
 }
 

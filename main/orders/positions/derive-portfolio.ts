@@ -44,6 +44,10 @@ export type PortfolioInput = PortfolioReadings & {
   readonly instrumentOf: (segment: string, token: string) => PositionInstrument | null
   /** Only a price that is live. */
   readonly priceOf: (key: InstrumentKey) => Money | null
+  /** What the profit of the day is reckoned at, of a contract that the trades of the day have some of, or none. */
+  readonly dayPriceOf: (key: InstrumentKey, isTraded: boolean) => Money | null
+  /** For so long what the broker tells of a profit counts as of now. */
+  readonly freshMillis: number
   readonly confirms: Confirms
   readonly movedToday: MovedToday
   /** By `elapsed`: when the positions were asked for, null before they were read, and now. */
@@ -147,7 +151,13 @@ function partsOf(
     key: instrument?.key ?? null,
     multiplier: instrument?.multiplier ?? null,
     price: instrument ? input.priceOf(instrument.key) : null,
+    dayPrice: instrument ? input.dayPriceOf(instrument.key, trades.length > 0) : null,
+    isToldFresh: isFresh(input),
   }
+}
+
+function isFresh({ positionsAskedAt, elapsed, freshMillis }: PortfolioInput): boolean {
+  return positionsAskedAt !== null && elapsed - positionsAskedAt <= freshMillis
 }
 
 /** The same ledger as the position's own, with a line for each trade. */

@@ -33,6 +33,10 @@ export type PositionParts = {
   readonly multiplier: number | null
   /** A price that is believed now. */
   readonly price: Money | null
+  /** What the limits reckon its profit at; null where the price may have moved unseen. */
+  readonly dayPrice: Money | null
+  /** The broker's figures are no older than a price may be. */
+  readonly isToldFresh: boolean
   /** Whether these differences were there before the position was asked for. */
   readonly confirms: (difference: string) => boolean
   /** A row that could not be read may be what differs: nothing is said of it. */
@@ -45,6 +49,8 @@ export type DayPosition = Position & {
   readonly needsBoth: boolean
   /** Whether its profit moves with the price. */
   readonly isOpen: boolean
+  /** Else its figures grow old with the reading of positions. */
+  readonly isPriced: boolean
 }
 
 export type Derived = {
@@ -77,15 +83,38 @@ export function derivePosition(parts: PositionParts): Derived {
     shown: !told && !isConfirmed && ledger === null ? null : position,
     ofDay:
       quantities.length === 0 || isConfirmed || (parts.isLacking && told !== null)
-        ? { ...position, needsBoth: false, isOpen: position.net !== 0 }
+        ? { ...position, ...ofNow(ledger, parts), needsBoth: false, isOpen: position.net !== 0 }
         : {
             ...position,
-            realised: byTrades && moneyOf(byTrades.realised),
-            unrealised: byTrades && unrealised(byTrades, parts, lastPrice),
+            ...ofNow(byTrades, parts),
             needsBoth: told !== null,
             isOpen: position.net !== 0 || byTrades?.net !== 0n,
           },
   }
+}
+
+/** Both figures of what the day has come to as they are now: a profit of before the price fell is none (I9). */
+function ofNow(
+  ledger: Ledger | null,
+  parts: PositionParts,
+): Pick<DayPosition, 'realised' | 'unrealised' | 'brokerUnrealised' | 'isPriced'> {
+  const { told, dayPrice, isToldFresh } = parts
+  const price = dayPrice ?? (isToldFresh ? (told?.last ?? null) : null)
+  return {
+    realised: ledger && moneyOf(ledger.realised),
+    unrealised: ledger && unrealised(ledger, parts, price),
+    brokerUnrealised: told && brokerUnrealisedNow(told, parts),
+    isPriced: dayPrice !== null,
+  }
+}
+
+/** As the broker told it a moment ago, or moved by what the price has moved since; null where neither is known. */
+function brokerUnrealisedNow(told: BrokerPosition, { dayPrice, multiplier, isToldFresh }: PositionParts): Money | null {
+  const net = openNet(told)
+  if (isToldFresh || net === 0 || told.unrealised === null) return told.unrealised
+  if (dayPrice === null || told.last === null || multiplier === null) return null
+  const moved = BigInt(net) * (BigInt(dayPrice) - BigInt(told.last)) * BigInt(multiplier)
+  return moneyOf(BigInt(told.unrealised) + moved)
 }
 
 function fromBroker({

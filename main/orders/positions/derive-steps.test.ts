@@ -25,6 +25,8 @@ function explained({ trades = [], ...changes }: Changes) {
         movedToday: openMovedToday(),
         instrumentOf,
         priceOf: () => null,
+        dayPriceOf: () => null,
+        freshMillis: 5_000,
       },
       ...{
         brokerDay: today,

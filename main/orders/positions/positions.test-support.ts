@@ -63,6 +63,8 @@ export function openDerived(base: Partial<PortfolioInput> = {}) {
       ...notReadYet,
       instrumentOf,
       priceOf: () => null,
+      dayPriceOf: base.priceOf ?? (() => null),
+      freshMillis: 5_000,
       brokerDay: today,
       ...{ conversions: [], conversionsOf: () => [] },
       readAt: instant(at),
