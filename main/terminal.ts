@@ -149,8 +149,9 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
   })
   const margin = openMarginClient({ baseUrl, sockets: readings, rates, clock, log })
   const account = readAccount({ broker: session.broker, session, clock, random, log })
+  let brokerNow: () => Instant | null = () => null
   const market = assembleMarket({
-    ...{ profile, session, sockets: readings, rates, clock, random, log },
+    ...{ profile, session, sockets: readings, rates, clock, random, log, brokerNow: () => brokerNow() },
     ...{ dataDir: parts.dataDir, instrumentWorker: parts.instrumentWorker, feedReader: parts.feedReader },
     line: connections.line('feed'),
     olderLine: connections.line('older'),
@@ -189,7 +190,9 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
     press: keepPress(store, profile),
     ...{ clock, log },
   })
+  brokerNow = trading.brokerNow
   const stopNaming = market.instruments.report.subscribe(trading.listed)
+  const stopLooking = trading.state.subscribe(market.instruments.look)
   const ofVenue = storeOfVenue(store, profile.kind)
   const workspaces = openWorkspaces({ store, kind: profile.kind, clock, random, log, shell: parts.shell })
   const orderLinks = openOrderLinks()
@@ -304,6 +307,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
     stopRehearsing()
     arming.stop()
     stopNaming()
+    stopLooking()
     watchlists.stop()
     alerts.stop()
     workspaces.stop()

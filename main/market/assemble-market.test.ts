@@ -67,6 +67,7 @@ async function open(accountBy: Profile['accountBy']) {
     feedReader: undefined,
     ...{ line, olderLine, sockets: watchSockets(readings), listSockets: watchSockets(list) },
     rates: openRates(clock, () => []),
+    brokerNow: () => null,
     log: { note: () => {}, fault: () => 'reference' },
   })
   const stopListening = market.windows.source(window).subscribe(() => {})

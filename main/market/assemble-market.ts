@@ -1,7 +1,9 @@
 /** Assembles all that knows the market: the feed and the older way, the windows' frames, the day's list, candles, quotes and circuits. */
 import { join } from 'node:path'
 import type { TerminalRequests } from '../../contract/ipc.ts'
+import type { Instant } from '../../contract/kinds.ts'
 import { ok } from '../../contract/result.ts'
+import { laterTime } from '../broker/later-time.ts'
 import type { KeptLine } from '../connections/keep-line.ts'
 import { type ManySockets, watchSockets } from '../connections/many-sockets.ts'
 import type { Answers } from '../ipc/doorway.ts'
@@ -32,7 +34,7 @@ import { type MarketWindows, openMarketWindows } from './windows/market-windows.
 export type Market = {
   readonly feed: Pick<MarketFeed, 'report' | 'takeQuotes' | 'board'>
   readonly windows: Pick<MarketWindows, 'source' | 'followToo'>
-  readonly instruments: Pick<Instruments, 'search' | 'report' | 'byToken' | 'byKey'>
+  readonly instruments: Pick<Instruments, 'search' | 'report' | 'look' | 'byToken' | 'byKey'>
   /** What trading may know of it. */
   readonly facts: MarketFacts
   readonly answers: MarketAnswers
@@ -58,6 +60,8 @@ export type MarketSideParts = {
   readonly sockets: ManySockets
   readonly listSockets: ManySockets
   readonly rates: Rates
+  /** What time it is at the broker; null until that is known. */
+  readonly brokerNow: () => Instant | null
   readonly clock: Clock
   readonly random: Random
   readonly log: Log
@@ -68,7 +72,8 @@ export function assembleMarket(parts: MarketSideParts): Market {
   const asking = { profile, session, sockets, rates, clock, log }
   const quotes = openQuotes(asking)
   const older = openOlder(parts)
-  const circuits = openCircuits({ read: quotes.read, clock })
+  const now = laterTime(clock, parts.brokerNow)
+  const circuits = openCircuits({ read: quotes.read, clock, now })
   const feed = openMarketFeed({
     ...{ profile, session, askQuote: quotes.askQuote, askLast: quotes.lastPrices },
     ...(older && { fallback: older.fallback }),
@@ -84,7 +89,7 @@ export function assembleMarket(parts: MarketSideParts): Market {
     dataDir: folder,
     worker: parts.instrumentWorker,
     sockets: parts.listSockets,
-    ...{ clock, random, log },
+    ...{ clock, now, random, log },
   })
   const newer = openSessionCandles(asking)
   const client = older

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import type { WholeQuote } from '../../contract/charts.ts'
-import { type InstrumentKey, instrumentKey, type Money, moneyFromRupees } from '../../contract/kinds.ts'
+import {
+  type Instant,
+  type InstrumentKey,
+  instant,
+  instrumentKey,
+  type Money,
+  moneyFromRupees,
+} from '../../contract/kinds.ts'
 import { fail, ok } from '../../contract/result.ts'
+import { laterTime } from '../broker/later-time.ts'
 import { manualClock } from '../ports/manual-clock.ts'
 import { openCircuits } from './circuits.ts'
 
@@ -37,10 +45,12 @@ const wider = { lowerCircuit: rupees(80), upperCircuit: rupees(120) }
 
 function scene() {
   const clock = manualClock(noon)
+  let brokerNow: Instant | null = null
   const asked: (readonly InstrumentKey[])[] = []
   const broker = { limits: usual as Pick<WholeQuote, 'lowerCircuit' | 'upperCircuit'>, isDown: false }
   const circuits = openCircuits({
     clock,
+    now: laterTime(clock, () => brokerNow),
     read: async (keys) => {
       asked.push(keys)
       if (broker.isDown) return fail({ kind: 'no-answer', happened: 'No answer came.', todo: 'Wait.' })
@@ -52,7 +62,10 @@ function scene() {
     clock.advance(10)
     return answer
   }
-  return { clock, circuits, asked, broker, of }
+  const brokerSays = (at: number) => {
+    brokerNow = instant(at)
+  }
+  return { clock, circuits, asked, broker, of, brokerSays }
 }
 
 test('T47: the limits of an instrument, asked once and known at once afterwards', async () => {
@@ -89,6 +102,17 @@ test('T47: the limits of yesterday are nothing today', async () => {
   clock.advance(12 * 60 * 60_000)
   expect(circuits.knownCircuit(key('A'))).toBeNull()
   expect(await of(key('A'))).toBeNull()
+})
+
+test('C01: by a wall that stands on yesterday the limits of yesterday are nothing either, once the broker has told the time', async () => {
+  const { clock, circuits, broker, of, brokerSays } = scene()
+  await of(key('A'))
+  brokerSays(noon + 12 * 60 * 60_000)
+  expect(circuits.knownCircuit(key('A'))).toBeNull()
+  broker.limits = wider
+  expect(await of(key('A'))).toEqual({ lower: rupees(80), upper: rupees(120) })
+  clock.advance(60_000)
+  expect(circuits.knownCircuit(key('A'))?.upper).toBe(rupees(120))
 })
 
 test('while the broker does not answer, what was known today stands, and it is not asked again at once', async () => {

@@ -3,7 +3,7 @@
  * the day, so what is kept is asked for again after a while, and stands meanwhile; yesterday's never does.
  */
 import { indianDay } from '../../contract/india.ts'
-import type { InstrumentKey } from '../../contract/kinds.ts'
+import type { Instant, InstrumentKey } from '../../contract/kinds.ts'
 import type { Circuit } from '../orders/checks/check-order.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { ReadQuotes } from './quotes.ts'
@@ -15,7 +15,8 @@ export type Circuits = {
   readonly knownCircuit: (key: InstrumentKey) => Circuit | null
 }
 
-export type CircuitsParts = { readonly read: ReadQuotes; readonly clock: Clock }
+/** `now`: by what the day is told; by the wall where it is left out. */
+export type CircuitsParts = { readonly read: ReadQuotes; readonly clock: Clock; readonly now?: () => Instant }
 
 /** `circuit` is null where the broker told none. */
 type Kept = { readonly circuit: Circuit | null; readonly day: number; readonly at: number }
@@ -27,7 +28,7 @@ const restMillis = 3_000
 const gatherMillis = 5
 const mostKept = 5_000
 
-export function openCircuits({ read, clock }: CircuitsParts): Circuits {
+export function openCircuits({ read, clock, now = clock.wall }: CircuitsParts): Circuits {
   const kept = new Map<InstrumentKey, Kept>()
   const failedAt = new Map<InstrumentKey, number>()
   let gathering: { readonly keys: Set<InstrumentKey>; readonly done: Promise<void> } | null = null
@@ -35,7 +36,7 @@ export function openCircuits({ read, clock }: CircuitsParts): Circuits {
 
   function keptToday(key: InstrumentKey): Kept | null {
     const found = kept.get(key)
-    return found && found.day === indianDay(clock.wall()) ? found : null
+    return found && found.day === indianDay(now()) ? found : null
   }
 
   const knownCircuit = (key: InstrumentKey) => keptToday(key)?.circuit ?? null
@@ -64,11 +65,11 @@ export function openCircuits({ read, clock }: CircuitsParts): Circuits {
   async function ask(keys: ReadonlySet<InstrumentKey>): Promise<void> {
     gathering = null
     const answer = await read([...keys])
-    const now = clock.elapsed()
+    const at = clock.elapsed()
     for (const key of keys) {
       underWay.delete(key)
       failedAt.delete(key)
-      if (!answer.ok) failedAt.set(key, now)
+      if (!answer.ok) failedAt.set(key, at)
       else keep(key, circuitIn(answer.value.get(key)))
     }
   }
@@ -77,7 +78,7 @@ export function openCircuits({ read, clock }: CircuitsParts): Circuits {
     const oldest = kept.keys().next()
     if (kept.size >= mostKept && !oldest.done) kept.delete(oldest.value)
     kept.delete(key)
-    kept.set(key, { circuit, day: indianDay(clock.wall()), at: clock.elapsed() })
+    kept.set(key, { circuit, day: indianDay(now()), at: clock.elapsed() })
   }
 
   return { circuitOf, knownCircuit }

@@ -85,6 +85,8 @@ export type Trading = Pick<Placing, 'look' | 'review' | 'place'> &
     readonly beginJournal: (typed: string) => Promise<Result<void, AppError>>
     readonly limits: Pick<LimitsKeeper, 'limits' | 'save'>
     readonly openOrders: () => OpenOrders
+    /** Null until the broker has told the time. */
+    readonly brokerNow: () => Instant | null
     readonly orders: Source<readonly OrderRow[], OrdersChange>
     readonly portfolio: Source<Portfolio, Portfolio>
     readonly state: Source<TradingState, TradingState>
@@ -338,6 +340,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
         ...{ open: book.open(), rows: book.rows.snapshot(), underWay: wishes.underWay() },
         halt: killSwitch.state.snapshot(),
       }),
+    brokerNow: access.brokerNow,
     orders: book.rows,
     portfolio: portfolio.source,
     state: state.source,

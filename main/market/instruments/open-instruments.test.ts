@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import type { InstrumentsReport } from '../../../contract/instrument.ts'
-import { instrumentKey } from '../../../contract/kinds.ts'
+import { type Instant, instant, instrumentKey } from '../../../contract/kinds.ts'
+import { laterTime } from '../../broker/later-time.ts'
 import { keepLine } from '../../connections/keep-line.ts'
 import { watchSockets } from '../../connections/many-sockets.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
@@ -81,14 +82,20 @@ async function folder(): Promise<string> {
 
 function open(instrumentsUrl: string, dataDir: string, startsAt = morning) {
   const clock = manualClock(startsAt)
+  let brokerNow: Instant | null = null
   const log = { note: () => {}, fault: () => 'ref-1' }
   const line = keepLine('instruments', clock)
   const instruments = openInstruments({
     ...{ instrumentsUrl, dataDir, clock, log, worker, sockets: watchSockets(line) },
+    now: laterTime(clock, () => brokerNow),
     random: (bytes) => new Uint8Array(bytes).fill(128),
   })
   cleanups.push(instruments.stop)
-  return { instruments, clock, line: line.report }
+  const brokerSays = (at: number) => {
+    brokerNow = instant(at)
+    instruments.look()
+  }
+  return { instruments, clock, line: line.report, brokerSays }
 }
 
 function until(instruments: Instruments, met: (report: InstrumentsReport) => boolean): Promise<InstrumentsReport> {
@@ -279,6 +286,48 @@ test('C06 each morning a new list is asked for by the mark of the old one, until
   await until(instruments, ({ day }) => day === '2026-11-20')
   expect(symbols(instruments, 'infy')).toEqual(['INFY'])
   expect(instruments.report.snapshot()).toMatchObject({ old: false, problem: null })
+})
+
+test("C01, O26: by a date that is a day behind yesterday's list is in use, until the broker has told the time: then it is old at once, and today's is asked for", async () => {
+  const dataDir = await kept(dayBefore)
+  const { url, answer, asked } = await broker(down)
+  const { instruments, clock, brokerSays } = open(url, dataDir, dayBefore)
+  await until(instruments, settled)
+  // What it does at the start has ended a turn later.
+  await new Promise((resolve) => setImmediate(resolve))
+  expect([instruments.isOld(), asked]).toEqual([false, []])
+  brokerSays(morning)
+  expect(instruments.isOld()).toBe(true)
+  expect(instruments.report.snapshot()).toMatchObject({ old: true, day: '2026-11-19' })
+  await until(instruments, troubled)
+  // It is told whenever something else of trading has changed as well.
+  brokerSays(morning + 1_000)
+  expect(asked).toHaveLength(1)
+  answer(file(infosys, morning))
+  clock.advance(5_000)
+  await until(instruments, settled)
+  expect(instruments.report.snapshot()).toMatchObject({ old: false, day: '2026-11-20' })
+  expect(symbols(instruments, 'infy')).toEqual(['INFY'])
+  // And the morning after that, with the wall a day behind all the while.
+  answer(file(reliance, morning + 24 * hour))
+  brokerSays(morning + 24 * hour)
+  await until(instruments, ({ day }) => day === '2026-11-21')
+  expect(asked).toHaveLength(3)
+})
+
+test("C01, O26: the broker tells the time while its list of the day before is on its way: today's is asked for right after it", async () => {
+  const held = Promise.withResolvers<ServerResponse>()
+  const { url, answer, asked } = await broker(held.resolve)
+  const { instruments, brokerSays } = open(url, await folder(), dayBefore)
+  const response = await held.promise
+  brokerSays(morning)
+  expect(asked).toHaveLength(1)
+  answer(file(infosys, morning))
+  const changed = { etag: '"before"', 'last-modified': new Date(dayBefore).toUTCString() }
+  response.writeHead(200, changed).end(reliance)
+  await until(instruments, ({ day }) => day === '2026-11-20')
+  expect(instruments.report.snapshot()).toMatchObject({ old: false, problem: null })
+  expect(asked).toHaveLength(2)
 })
 
 test("on a Saturday a new list is asked for, and Friday's is not called old when there is none", async () => {

@@ -34,8 +34,10 @@ export type Instruments = {
   readonly byToken: (segment: string, token: string) => Instrument | undefined
   /** Undefined for what the list does not hold. */
   readonly chain: (key: InstrumentKey, expiry: Instant | null) => OptionChain | undefined
-  /** By the wall as it stands: the report's word is of when it was last told, and a timer stands still in a sleep. */
+  /** By the time as it stands: the report's word is of when it was last told, and a timer stands still in a sleep. */
   readonly isOld: () => boolean
+  /** It may be another day than it was thought to be: the broker is asked where it is. */
+  readonly look: () => void
   readonly report: Source<InstrumentsReport, InstrumentsReport>
   /** Asks the broker now and not by the timer; resolves with what is in use then. What is under way already is waited for. */
   readonly askNow: () => Promise<InstrumentsReport>
@@ -48,6 +50,8 @@ export type InstrumentsParts = {
   readonly instrumentsUrl: string
   readonly dataDir: string
   readonly clock: Clock
+  /** By what the day is told, and so which list is today's; by the wall where it is left out. */
+  readonly now?: () => Instant
   readonly random: Random
   readonly log: Log
   /** Where the worker's program is: beside the built main, or the source in a test. */
@@ -57,7 +61,7 @@ export type InstrumentsParts = {
 }
 
 export function openInstruments(parts: InstrumentsParts): Instruments {
-  const { clock, random, log } = parts
+  const { clock, now = clock.wall, random, log } = parts
   const folder = join(parts.dataDir, 'instruments')
   const file = join(folder, 'instruments.book')
   const report = held<InstrumentsReport>({
@@ -71,9 +75,11 @@ export function openInstruments(parts: InstrumentsParts): Instruments {
   let failures = 0
   let underWay: Promise<void> = Promise.resolve()
   let isUnderWay = false
+  /** The newest day that was thought to have a list when the broker was last asked. */
+  let askedOn = ''
 
-  const isOld = () => book !== null && book.day < oldBefore(clock.wall())
-  const isNewest = () => book !== null && book.day >= expectedDay(clock.wall()) && isWhole(book)
+  const isOld = () => book !== null && book.day < oldBefore(now())
+  const isNewest = () => book !== null && book.day >= expectedDay(now()) && isWhole(book)
 
   function tell(problem: AppError | null): void {
     const known = book ? { count: book.count, day: book.day } : { count: 0, day: null }
@@ -112,7 +118,7 @@ export function openInstruments(parts: InstrumentsParts): Instruments {
     tell(problem)
   }
 
-  /** The timers are short ones, and each looks at the wall: that is the only clock that knows of a new morning. */
+  /** The timers are short ones, and each looks at the day: what they count themselves knows of no new morning. */
   function again(millis: number): void {
     stopTimer = clock.after(millis, () => {
       if (isNewest()) return again(lookMillis)
@@ -123,6 +129,7 @@ export function openInstruments(parts: InstrumentsParts): Instruments {
 
   function attempt(step: () => Promise<void>): void {
     isUnderWay = true
+    askedOn = expectedDay(now())
     underWay = step()
       .catch((error: unknown) => {
         if (stopped) return
@@ -130,14 +137,24 @@ export function openInstruments(parts: InstrumentsParts): Instruments {
       })
       .finally(() => {
         isUnderWay = false
+        // What was told meanwhile.
+        look()
       })
   }
 
+  function ask(): void {
+    stopTimer()
+    attempt(renew)
+  }
+
+  function look(): void {
+    if (stopped || isUnderWay || isNewest() || expectedDay(now()) <= askedOn) return
+    tell(report.snapshot().problem)
+    ask()
+  }
+
   async function askNow(): Promise<InstrumentsReport> {
-    if (!isUnderWay) {
-      stopTimer()
-      attempt(renew)
-    }
+    if (!isUnderWay) ask()
     await underWay
     return report.snapshot()
   }
@@ -147,7 +164,7 @@ export function openInstruments(parts: InstrumentsParts): Instruments {
     const damage = await takeKept()
     if (stopped) return
     // A day to come is another clock's: the broker is asked, once, whether it still holds.
-    const isTodays = book?.day === expectedDay(clock.wall()) && isWhole(book)
+    const isTodays = book?.day === expectedDay(now()) && isWhole(book)
     if (isTodays) again(lookMillis)
     if (book || damage) tell(damage)
     if (!isTodays) await renew()
@@ -162,6 +179,7 @@ export function openInstruments(parts: InstrumentsParts): Instruments {
     byToken: (segment, token) => book?.byToken(segment, token),
     chain: (key, expiry) => book?.chain(key, expiry),
     isOld,
+    look,
     report,
     askNow,
     stop: async () => {

@@ -64,6 +64,7 @@ export function toldTrading(name: string, asked: string[], log: PostbackLog = { 
       ...{ decide: never, checkBook: never, timeline: never, derivation: never, beginJournal: never },
       ...{ journal: { read: never, readEarlier: never, check: never }, openOrders: never },
       listed: () => void hear('listed'),
+      brokerNow: () => null,
       candidates: (_intent: IntentId) => [],
       orders: { snapshot: () => rows, subscribe: orders.subscribe },
       portfolio: held<Portfolio>({

@@ -170,6 +170,7 @@ export async function followAccount(parts: FollowAccountParts): Promise<Trading>
       return now.beginJournal(typed)
     },
     openOrders: () => now.openOrders(),
+    brokerNow: () => now.brokerNow(),
     hearOut: (why) => now.hearOut(why),
     ...streams.sources,
     limits: {

@@ -35,6 +35,13 @@ export const marketOpened: AppError = {
   todo: 'Open the order again, and place it if you want it to trade now.',
 }
 
+export const listedAnew: AppError = {
+  kind: 'confirm-needed',
+  happened:
+    "The list of instruments was renewed after this order was looked at, and the contract's lot size, tick or freeze quantity is another one now. It was not sent.",
+  todo: 'Open the order again, and place it if its numbers still look right.',
+}
+
 export const sleptMeanwhile =
   'The computer slept while it waited for its turn, so it was taken back and not sent. Decide again by the price of now.'
 

@@ -18,7 +18,7 @@ import type { Reviews } from '../intents/reviews.ts'
 import { apartFromTwins } from '../intents/twins.ts'
 import type { Wish, Wishes } from '../intents/wishes.ts'
 import type { Sender } from '../sending/send.ts'
-import { marketOpened, marketShut, reviewOver, tooManyWaiting, whyNot } from './desk-words.ts'
+import { listedAnew, marketOpened, marketShut, reviewOver, tooManyWaiting, whyNot } from './desk-words.ts'
 import type { Facts, MarketFacts } from './facts.ts'
 import { findOlderName, type OlderName, olderNameOf } from './older-name.ts'
 import { within } from './within.ts'
@@ -79,7 +79,7 @@ export function openPlacing(parts: PlacingParts): Placing {
     // One of an earlier day has no age in seconds: what the checks say of it names it.
     const last = price === null || price.state === 'untraded' ? null : price.last
     return ok({
-      intent: reviews.open({ terms, session: context.session }),
+      intent: reviews.open({ terms, session: context.session, instrument }),
       terms,
       words: instrument ? describeOrder(terms, instrument, value) : 'An order for an instrument that is not known',
       value,
@@ -106,7 +106,10 @@ export function openPlacing(parts: PlacingParts): Placing {
     const { terms, session } = reviewed
     const context = facts.context(terms)
     const name = nameFor(terms, context)
-    const stopped = turned(session, context.session) ?? whyNot(findingsOf(terms, context, name), confirmed)
+    const stopped =
+      turned(session, context.session) ??
+      whyNot(findingsOf(terms, context, name), confirmed) ??
+      relisted(reviewed.instrument, context.instrument)
     if (stopped !== null) return fail(stopped)
     if (parts.waiting() >= mostWaiting) return fail(tooManyWaiting)
     if (context.instrument === null) return fail(reviewOver)
@@ -114,7 +117,8 @@ export function openPlacing(parts: PlacingParts): Placing {
     const forget = facts.remember(terms)
     const { instrument } = context
     const olderSymbol = name?.kind === 'known' ? name.symbol : null
-    const going: Going = { id, verb: 'place', terms, instrument, olderSymbol, window, gate: parts.gate }
+    const gate = () => parts.gate() ?? relisted(instrument, market.instrument(terms.key))
+    const going: Going = { id, verb: 'place', terms, instrument, olderSymbol, window, gate }
     const wish = await send(going)
     if (neverLeft(wish.state)) forget()
     return ok(wish)
@@ -174,4 +178,10 @@ function findingsOf(terms: OrderTerms, context: CheckContext, name: OlderName | 
 function turned(before: SegmentSession, now: SegmentSession): AppError | null {
   if (before === 'open' && now === 'shut') return marketShut
   return before === 'shut' && now === 'open' ? marketOpened : null
+}
+
+/** What it was looked at and cut into pieces by is no more (O26). */
+function relisted(before: Instrument | null, now: Instrument | null): AppError | null {
+  const isSame = (['lotSize', 'tickSize', 'freezeQuantity'] as const).every((field) => before?.[field] === now?.[field])
+  return isSame ? null : listedAnew
 }

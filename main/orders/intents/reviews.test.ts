@@ -6,7 +6,8 @@ import { systemRandom } from '../../ports/random.ts'
 import { intentNames, openReviews } from './reviews.ts'
 
 // Only carried through here; what is in it is the checks' business.
-const terms = { terms: { key: 'NSE_EQ|1', quantity: 5 } as unknown as OrderTerms, session: 'open' } as const
+const order = { key: 'NSE_EQ|1', quantity: 5 } as unknown as OrderTerms
+const terms = { terms: order, session: 'open', instrument: null } as const
 
 function reviews() {
   const clock = manualClock(0)

@@ -1,4 +1,5 @@
-/** Orders that were looked at and not yet placed: each has its own name, good once, for exactly these terms and this session of the market, for a minute. */
+/** Orders that were looked at and not yet placed: each has its own name, good once, for exactly these terms, this session of the market and this listing, for a minute. */
+import type { Instrument } from '../../../contract/instrument.ts'
 import { type IntentId, intentId } from '../../../contract/kinds.ts'
 import type { SegmentSession } from '../../../contract/known-session.ts'
 import { lookGoodMillis } from '../../../contract/look-good.ts'
@@ -6,8 +7,12 @@ import type { OrderTerms } from '../../../contract/orders.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Random } from '../../ports/random.ts'
 
-/** `session`: whether the market was open when it was looked at, and so what kind of order the person saw (O24). */
-export type Reviewed = { readonly terms: OrderTerms; readonly session: SegmentSession }
+/** What the person saw: `session` is whether the market was open, and so what kind of order (O24); `instrument` as the list had it then (O26). */
+export type Reviewed = {
+  readonly terms: OrderTerms
+  readonly session: SegmentSession
+  readonly instrument: Instrument | null
+}
 
 export type Reviews<Of = Reviewed> = {
   readonly open: (reviewed: Of) => IntentId
