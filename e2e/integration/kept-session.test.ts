@@ -27,7 +27,7 @@ const apiSecret = 'canary-of-the-api-secret-4f1c'
 let bench: Bench
 let keychain: MemoryStore
 beforeEach(async () => {
-  bench = await openBench()
+  bench = await openBench({ hasList: false })
   keychain = memoryStore()
 })
 afterEach(async () => {
@@ -183,7 +183,7 @@ test('a kept token whose end has passed is not even shown to the broker', async 
 test('a kept token is never sent to another broker', async () => {
   const terminal = await keptTerminal()
   await terminal.stop()
-  const other = await openBench()
+  const other = await openBench({ hasList: false })
   const profile = { ...bench.profile, baseUrl: other.sandbox.baseUrl }
   const next = await bench.open({ secretStore: keychain, profile })
   expect(await reach(next, 'signed-out')).toEqual({ kind: 'signed-out', because: null })
@@ -371,7 +371,7 @@ test('practice and live of the same name remember their accounts apart', async (
 })
 
 test('a broker that echoes no state can be signed in to as well', async () => {
-  const legacy = await openBench('no-state-echo')
+  const legacy = await openBench({ scenario: 'no-state-echo', hasList: false })
   await signedIn(await legacy.open())
   await legacy.close()
   await signedIn(await bench.open())

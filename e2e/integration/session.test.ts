@@ -24,7 +24,7 @@ const profilePath = '/index/profile'
 
 let bench: Bench
 beforeEach(async () => {
-  bench = await openBench()
+  bench = await openBench({ hasList: false })
 })
 afterEach(() => bench.close())
 

@@ -11,7 +11,7 @@ const stepMillis = 500
 
 let bench: Bench
 beforeEach(async () => {
-  bench = await openBench()
+  bench = await openBench({ hasList: false })
 })
 afterEach(() => bench.close())
 

@@ -48,12 +48,19 @@ export type Changes = {
   readonly log?: Log
 }
 
-export async function openBench(scenario = 'default', startsAt = tuesday): Promise<Bench> {
-  const clock = manualClock(startsAt)
+export type BenchChoice = {
+  readonly scenario?: string
+  /** The broker has no list of instruments: for what needs none, a list of 200,000 would be a second of every test. */
+  readonly hasList?: false
+}
+
+export async function openBench({ scenario = 'default', hasList }: BenchChoice = {}): Promise<Bench> {
+  const clock = manualClock(tuesday)
   const redirectUri = `http://127.0.0.1:${await freePort()}/Zq3vJ8mN2pLx5RtW/signed-in`
-  const sandbox = await startSandbox({ startsAt, speed: 0, redirectUris: [redirectUri], scenario })
+  const sandbox = await startSandbox({ startsAt: tuesday, speed: 0, redirectUris: [redirectUri], scenario })
   const dataDir = mkdtempSync(join(tmpdir(), 'bellwether-test-'))
-  const profile = practiceProfile(sandbox.baseUrl, redirectUri)
+  const whole = practiceProfile(sandbox.baseUrl, redirectUri)
+  const profile = hasList === false ? { ...whole, instrumentsUrl: `${sandbox.baseUrl}/no-list` } : whole
   const terminals: Terminal[] = []
   const file = openLogFile({ dataDir, clock, random: systemRandom })
   let closed = false
