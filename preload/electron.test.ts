@@ -123,4 +123,19 @@ describe('the preload of the Electron shell', () => {
     const told = await new Promise((resolve) => bridge.onSession(resolve))
     expect(told).toEqual({ kind: 'lost', error })
   })
+
+  it('reports what a listener throws, which the page never hears of, but not for ever', () => {
+    const { bridge, sent, tell } = runPreload()
+    bridge.onSession(() => {
+      throw new Error('the panel broke')
+    })
+    for (let time = 0; time < 100; time += 1) tell(1, { kind: 'change', value: time })
+    const reports = sent.slice(1)
+    expect(reports).toHaveLength(50)
+    const [, channel, value] = reports[0] ?? []
+    expect([channel, requests.reportFault.ask.safeParse(value).data]).toEqual([
+      'ask:reportFault',
+      { where: 'window, being told', detail: 'Error: the panel broke' },
+    ])
+  })
 })

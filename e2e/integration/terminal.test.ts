@@ -5,13 +5,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { commands } from '../../contract/commands.ts'
 import { defaultSettings } from '../../contract/settings.ts'
 import type { DockLayout } from '../../contract/workspaces.ts'
+import type { SourceFor } from '../../main/ipc/doorway.ts'
+import type { Source } from '../../main/ipc/source.ts'
 import { marketFolder } from '../../main/market/market-folder.ts'
 import type { Terminal } from '../../main/terminal.ts'
 import { reliance } from './orders.test-support.ts'
-import { type Bench, openBench, reach, signIn } from './terminal.test-support.ts'
+import { type Bench, openBench, reach, signedIn, signIn } from './terminal.test-support.ts'
 import { keepList } from './terminal-orders.test-support.ts'
 
 const window = { windowId: 'window 1', refusal: null }
+
+type AnySource = Source<unknown, unknown> | SourceFor<unknown, unknown>
 
 let bench: Bench
 beforeEach(async () => {
@@ -37,6 +41,18 @@ test('it says what it is, and which broker it speaks to', async () => {
       },
     },
   })
+})
+
+test('what every stream begins with, signed in, crosses to a window of Electron as it is', async () => {
+  const terminal = await bench.open()
+  await signedIn(terminal)
+  for (const [name, source] of Object.entries<AnySource>(terminal.sources)) {
+    const { subscribe, snapshot } = typeof source === 'function' ? source(window) : source
+    const stop = subscribe(() => {})
+    const value = snapshot()
+    expect(structuredClone(value), name).toStrictEqual(value)
+    stop()
+  }
 })
 
 const layout: DockLayout = {

@@ -19,7 +19,8 @@ export class ContentsDouble extends EventEmitter {
   crashes = 0
   windowOpen: (() => { action: string }) | null = null
   isDestroyed = () => this.destroyed
-  send = (...message: unknown[]) => void this.sent.push(message)
+  /** Cloned, as on the way to a real window: what cannot be would reach none, and Electron would only write a line about it. */
+  send = (...message: unknown[]) => void this.sent.push(structuredClone(message))
   setWindowOpenHandler = (handler: () => { action: string }) => {
     this.windowOpen = handler
   }
@@ -199,7 +200,8 @@ export function electronDouble({ keysTaken = false, noTray = false }: Lacking = 
       },
     },
     ipcMain: {
-      handle: (channel: string, handler: Listener) => void handlers.set(channel, handler),
+      handle: (channel: string, handler: Listener) =>
+        void handlers.set(channel, async (...given) => structuredClone(await handler(...given))),
       on: (channel: string, listener: Listener) => void listeners.set(channel, listener),
     },
     Menu: {
