@@ -3,7 +3,7 @@ import { withoutKeychain } from './support/core.ts'
 import { openDisplay } from './support/display.ts'
 import { findElectron } from './support/electron-binary.ts'
 import { expect, test } from './support/journey.ts'
-import { builtElectronShell } from './support/places.ts'
+import { checkout } from './support/places.ts'
 import { writeProfile } from './support/practice-profile.ts'
 
 const binary = findElectron()
@@ -16,7 +16,7 @@ test('the Electron shell opens a window that says PRACTICE and has no Node in it
     executablePath: binary ?? '',
     args: [
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      builtElectronShell,
+      checkout,
       '--profile',
       await writeProfile(dataFolder, profile),
       '--user-data',

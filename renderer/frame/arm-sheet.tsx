@@ -52,8 +52,8 @@ export function ArmSheet() {
           </fieldset>
           <p className="note">
             It ends by itself before that when trading is halted, when orders or prices are not current, when you sign
-            out, when the computer sleeps (in the desktop program also when its screen is locked), when no window of the
-            terminal was in front for a minute, and when none was touched for five.
+            out, when the computer sleeps (in the desktop program on Windows and macOS also when its screen is locked),
+            when no window of the terminal was in front for a minute, and when none was touched for five.
           </p>
           {asked.kind === 'refused' && <Problem error={asked.error} />}
           <div className="acts">
