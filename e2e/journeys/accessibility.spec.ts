@@ -1,9 +1,26 @@
 /** axe finds nothing on any screen, in either theme. */
-import { bringAxe, violations } from './support/axe.ts'
+import { type CommandId, commands } from '../../contract/commands.ts'
+import { bringAxe, inBothThemes, themes, violations } from './support/axe.ts'
 import { expect, test } from './support/journey.ts'
-import { openLoginPage, signIn } from './support/sign-in.ts'
+import { allow, identify, openLoginPage, signIn, vikram } from './support/sign-in.ts'
 
-for (const colorScheme of ['dark', 'light'] as const) {
+/** What is there once the sheet knows all that it shows. Those that need more than a sign-in are looked at in journeys of their own. */
+const sheets: readonly (readonly [opens: CommandId, shows: string | RegExp])[] = [
+  ['orders.halt', 'Halt and cancel all'],
+  ['orders.release', 'Stay halted'],
+  ['orders.cancel-all', 'The list shows none open.'],
+  ['orders.arm', 'Stay safe'],
+  ['orders.limits', 'Most units of one order'],
+  ['orders.state', 'State of trading'],
+  ['orders.journal', 'The journal is sound'],
+  ['workspace.list', 'Workspaces'],
+  ['view.settings', 'Settings'],
+  ['help.secrets', /Secrets are held/],
+  ['help.keys', 'All keys'],
+  ['help.change-keys', 'Change keys'],
+]
+
+for (const colorScheme of themes) {
   test(`every screen in the ${colorScheme} theme`, async ({ terminal: { page } }) => {
     await page.emulateMedia({ colorScheme })
     await bringAxe(page)
@@ -30,3 +47,37 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await look('keys')
   })
 }
+
+test('every sheet, and the screens that a sign-in ends with, in both themes', async ({
+  terminal: { page, sandbox },
+}) => {
+  await bringAxe(page)
+  await signIn(page)
+  for (const [opens, shows] of sheets) {
+    await page.keyboard.press(commands[opens].key.replace('Mod', 'ControlOrMeta'))
+    const sheet = page.getByRole('dialog')
+    await expect(sheet.getByText(shows).first()).toBeVisible()
+    // Of the browser's own dialog axe does not ask it.
+    await expect(sheet).toHaveAccessibleName(/\S/)
+    await inBothThemes(page, opens, 'dialog[open]')
+    await page.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
+  }
+
+  sandbox.tokens.clear()
+  const ended = page.getByRole('heading', { name: 'The broker ended this sign-in' })
+  // Within the same second as the last reading the key answers that it is too soon.
+  await expect(async () => {
+    await page.keyboard.press('r')
+    await expect(ended).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await inBothThemes(page, 'ended')
+
+  const login = await openLoginPage(page)
+  await identify(login, vikram)
+  await allow(login)
+  await login.close()
+  await page.bringToFront()
+  await expect(page.getByRole('main').getByText('PR1002', { exact: false }).first()).toBeVisible()
+  await inBothThemes(page, 'another account')
+})

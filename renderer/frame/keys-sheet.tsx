@@ -26,6 +26,7 @@ export function KeysSheet() {
       {(close) => (
         <div className="sheet-page">
           <h2>All keys</h2>
+          <SystemHaltNote />
           <div className="key-groups">
             {[
               ...groups,
@@ -47,7 +48,6 @@ export function KeysSheet() {
               </section>
             ))}
           </div>
-          <SystemHaltNote />
           <SentenceGrammar />
           <div className="acts">
             <CommandButton command="help.change-keys">Change keys</CommandButton>

@@ -19,8 +19,8 @@ export function SignedOutView({ mode, because }: SignedOutViewProps) {
   const isAsking = useStore(useScreen().signIn.asking.store, ({ kind }) => kind === 'asking')
   return (
     <SignInView title={mode === 'practice' ? 'Practise with made-up money' : 'Sign in to your broker'}>
-      {mode === 'practice' ? <PracticeWords /> : <LiveWords />}
       <LeftOrders />
+      {mode === 'practice' ? <PracticeWords /> : <LiveWords />}
       <SignInProblem because={because} />
       <KeepChoice />
       <div className="acts">

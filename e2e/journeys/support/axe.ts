@@ -1,6 +1,7 @@
 /** What axe finds on the page as it stands. */
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright/test'
+import { expect } from './journey.ts'
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
@@ -24,4 +25,14 @@ export async function violations(page: Page, within?: string): Promise<string[]>
     const { violations: found } = await axe.run(part ?? document)
     return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
   }, within)
+}
+
+export const themes = ['dark', 'light'] as const
+
+/** Says of which screen it was, and looks at the next one all the same. */
+export async function inBothThemes(page: Page, screen: string, within?: string): Promise<void> {
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme })
+    expect.soft(await violations(page, within), `${screen}, ${colorScheme}`).toEqual([])
+  }
 }
