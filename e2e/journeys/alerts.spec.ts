@@ -1,9 +1,12 @@
 /** Price alerts by keyboard alone: set, rung by the market, put away, taken back; in the list, on a chart, and over a restart. */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { bringAxe, violations } from './support/axe.ts'
 import { addReliance, inNewWindow } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import type { Practice } from './support/practice.ts'
+import { isShown } from './support/said.ts'
 import { signIn } from './support/sign-in.ts'
 
 /** It moves only when a journey says so. */
@@ -161,6 +164,32 @@ test('the list and a chart hold the same alert: chosen, changed by typing, delet
   await page.keyboard.press('a')
   const made = page.getByRole('dialog', { name: 'Set a price alert' })
   await expect(made.getByRole('textbox', { name: 'Level ₹' })).toHaveValue(under?.replaceAll(',', '') ?? '')
+})
+
+test('what is said of lost alerts is put away once it is read: by the key at one start, by the pointer at another', async ({
+  practice,
+  page,
+}) => {
+  const lost = line(page).getByText('was damaged, so the price alerts in it are not watched', { exact: false })
+  const startDamaged = async () => {
+    await writeFile(
+      join(practice.dataFolder, 'terminal.sqlite'),
+      'no database at all, and longer than a header of one is',
+    )
+    const core = await practice.start()
+    await page.goto(core.url)
+    await signIn(page)
+    await expect(lost).toBeVisible()
+    return core
+  }
+  const first = await startDamaged()
+  await page.keyboard.press('z')
+  await expect(line(page)).toHaveCount(0)
+  await isShown(page, 'Put away: what was said of alerts that were lost.')
+  await first.stop()
+  await startDamaged()
+  await line(page).getByRole('button', { name: 'Put away' }).click()
+  await expect(line(page)).toHaveCount(0)
 })
 
 for (const colorScheme of ['dark', 'light'] as const) {
