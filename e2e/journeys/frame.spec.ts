@@ -2,7 +2,7 @@
 import { type Command, commands } from '../../contract/commands.ts'
 import { closeFunds, showFunds } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
-import { signIn } from './support/sign-in.ts'
+import { signIn, signOut } from './support/sign-in.ts'
 
 test('every command is in the palette with its key, and runs from there', async ({ terminal: { page } }) => {
   await signIn(page)
@@ -122,6 +122,6 @@ test('a window on the same terminal hears the same session', async ({ terminal: 
   const second = await page.context().newPage()
   await second.goto(new URL('/', core().url).href)
   await expect(second.getByText('Account PR1001')).toBeVisible()
-  await page.keyboard.press('ControlOrMeta+Shift+F12')
+  await signOut(page)
   await expect(second.getByRole('button', { name: 'Start practising' })).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { showFunds } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
-import { allow, asha, identify, openLoginPage, signIn, vikram } from './support/sign-in.ts'
+import { allow, asha, identify, openLoginPage, signIn, signOut, vikram } from './support/sign-in.ts'
 
 const balance = '/live/profile/balance'
 
@@ -110,7 +110,7 @@ test('another account than the remembered one is a full stop with both names', a
   const { page } = terminal
   await signIn(page)
   await showFunds(page)
-  await page.keyboard.press('ControlOrMeta+Shift+F12')
+  await signOut(page)
   await expect(page.getByRole('button', { name: 'Start practising' })).toBeVisible()
   const login = await openLoginPage(page)
   await identify(login, vikram)
@@ -146,7 +146,7 @@ test('sign-out forgets: nothing of the account is left on the screen or the disk
   await signIn(page)
   const secret = (await tokenOf(sandbox)).replace('Bearer ', '')
   expect(secret.length).toBeGreaterThan(10)
-  await page.keyboard.press('ControlOrMeta+Shift+F12')
+  await signOut(page)
   await expect(page.getByRole('button', { name: 'Start practising' })).toBeVisible()
   await expect(page.getByText('asha.practice@example.com')).toHaveCount(0)
   for (const file of await readdir(dataFolder, { recursive: true, withFileTypes: true })) {

@@ -43,6 +43,12 @@ export async function signIn(page: Page, person: Person = asha): Promise<void> {
   await expect(unread).toHaveCount(0)
 }
 
+/** Where nothing is open, and that has been read: anything else is asked about. */
+export async function signOut(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: /^Orders current$/ })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+Shift+F12')
+}
+
 /** Where time stands still, and with it the reading of the orders. */
 export async function signInAtOnce(page: Page, person: Person = asha): Promise<void> {
   const login = await openLoginPage(page)
