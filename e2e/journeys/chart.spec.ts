@@ -1,10 +1,12 @@
 /** The chart by keyboard alone: candles of any length, live to the last bar and the broker's own, measured and drawn on. */
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
+import type { Bridge } from '../../contract/ipc.ts'
 import { dayOf } from '../../sandbox/market/calendar/indian-day.ts'
 import { rupees } from '../../sandbox/market/ticks.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { bringAxe, violations } from './support/axe.ts'
+import { chart, hasBars, legend, openChart } from './support/chart-steps.ts'
 import { addReliance, inNewWindow, listIsRead } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
@@ -14,38 +16,8 @@ test.use({ market: { listsInstruments: true } })
 const reliance = 'NSE_EQ|INE002A01018'
 const candles = '/v3/historical-candle'
 
-function chart(page: Page): Locator {
-  return page.getByRole('application', { name: /^Chart of/ })
-}
-
-/** The chart panel with the keyboard in its field, by keys; then the instrument that is typed. */
-async function openChart(page: Page, typed: string, symbol: string): Promise<void> {
-  const field = page.getByRole('combobox', { name: 'Show an instrument in the chart' })
-  await expect(page.getByRole('combobox', { name: 'Add an instrument' })).toBeVisible()
-  await page.keyboard.press('ControlOrMeta+7')
-  await expect(field.or(chart(page)).locator(':focus').or(field).first()).toBeVisible()
-  if (!(await field.evaluate((input) => input === document.activeElement))) {
-    await expect(chart(page)).toBeFocused({ timeout: listIsRead })
-    await page.keyboard.press('/')
-  }
-  await expect(field).toBeFocused()
-  await page.keyboard.type(typed)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('application', { name: `Chart of ${symbol},` })).toBeFocused({ timeout: listIsRead })
-}
-
 function spoken(page: Page): Locator {
   return chart(page).getByRole('status').last()
-}
-
-function legend(page: Page): Locator {
-  return chart(page).locator('.chart-legend')
-}
-
-/** Live, and with a last bar: before it has one there is nothing to draw on. */
-async function hasBars(page: Page): Promise<void> {
-  await expect(legend(page).getByText('Live')).toBeVisible()
-  await expect(legend(page).getByText(/^Volume/)).toBeVisible()
 }
 
 /** The bars as the chart gives them away. */
@@ -107,6 +79,15 @@ test('over a chart stands the whole bar, and where there is no room for it its c
   expect(await inSight()).toContain('C')
 })
 
+/** The day of the bar at the left edge: none comes in a morning, so that it moves with what is in sight only. */
+async function leftmost(page: Page): Promise<string | null> {
+  const box = await chart(page).boundingBox()
+  if (!box) throw new Error('the chart has no place on the screen')
+  await page.mouse.move(box.x + 12, box.y + 150)
+  await page.mouse.move(box.x + 12, box.y + 152)
+  return legend(page).locator('.when').textContent()
+}
+
 test('as many bars as a hand has chosen are in sight of the next instrument and of another length, up to the newest', async ({
   terminal: { page },
 }) => {
@@ -115,26 +96,17 @@ test('as many bars as a hand has chosen are in sight of the next instrument and 
   await page.keyboard.press('7')
   await expect(page.getByRole('application', { name: 'Chart of RELIANCE, 1 day' })).toBeFocused()
   await hasBars(page)
-  const when = legend(page).locator('.when')
-  const newest = await when.textContent()
-  /** The day of the bar at the left edge: none comes in a morning, so that it moves with what is in sight only. */
-  async function leftmost(): Promise<string | null> {
-    const box = await chart(page).boundingBox()
-    if (!box) throw new Error('the chart has no place on the screen')
-    await page.mouse.move(box.x + 12, box.y + 150)
-    await page.mouse.move(box.x + 12, box.y + 152)
-    return when.textContent()
-  }
-  await expect.poll(leftmost).not.toBe(newest)
-  const usual = await leftmost()
+  const newest = await legend(page).locator('.when').textContent()
+  await expect.poll(() => leftmost(page)).not.toBe(newest)
+  const usual = await leftmost(page)
   await page.keyboard.press('+')
-  await expect.poll(leftmost).not.toBe(usual)
-  const chosen = await leftmost()
+  await expect.poll(() => leftmost(page)).not.toBe(usual)
+  const chosen = await leftmost(page)
   expect(chosen).not.toBe(newest)
 
   await openChart(page, 'tata steel', 'TATASTEEL')
   await hasBars(page)
-  await expect.poll(leftmost).toBe(chosen)
+  await expect.poll(() => leftmost(page)).toBe(chosen)
 
   await page.keyboard.press('3')
   await expect(page.getByRole('application', { name: 'Chart of TATASTEEL, 5 minutes' })).toBeFocused()
@@ -144,7 +116,35 @@ test('as many bars as a hand has chosen are in sight of the next instrument and 
   await expect(page.getByRole('application', { name: 'Chart of TATASTEEL, 1 day' })).toBeFocused()
   await hasBars(page)
   await expect(page.getByRole('tab', { name: 'Chart TATASTEEL 1D', exact: true })).toBeVisible()
-  await expect.poll(leftmost).toBe(chosen)
+  await expect.poll(() => leftmost(page)).toBe(chosen)
+})
+
+test('as many bars are in sight after the next start as a hand has chosen', async ({
+  terminal: { page, startAgain },
+}) => {
+  await signIn(page)
+  await openChart(page, 'reliance', 'RELIANCE')
+  await page.keyboard.press('7')
+  await expect(page.getByRole('application', { name: 'Chart of RELIANCE, 1 day' })).toBeFocused()
+  await hasBars(page)
+  const usual = await leftmost(page)
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('+')
+  await expect.poll(() => leftmost(page)).not.toBe(usual)
+  const chosen = await leftmost(page)
+  const keptWidth = () =>
+    page.evaluate(async () => {
+      // The bridge is the window's own, and comes without its type here.
+      const kept = await (window as unknown as { terminal: Bridge }).terminal.readWindow({ window: 'main' })
+      return Number(/"compare":null,"width":(\d+)/.exec(JSON.stringify(kept.ok && kept.value.layout))?.[1])
+    })
+  await expect.poll(keptWidth).toBe(Math.round(146 / 1.25 ** 3))
+
+  await startAgain('kill')
+  await signIn(page)
+  await page.keyboard.press('ControlOrMeta+7')
+  await expect(page.getByRole('application', { name: 'Chart of RELIANCE, 1 day' })).toBeFocused({ timeout: listIsRead })
+  await hasBars(page)
+  await expect.poll(() => leftmost(page)).toBe(chosen)
 })
 
 test('bars made of the feed are the broker’s own once they are over, to the last digit', async ({

@@ -33,10 +33,13 @@ export function savePicture(view: ChartView, { data, instrument, screen }: Chart
   const practice = isPractice ? 'PRACTICE, made-up prices · ' : ''
   const detail = `${practice}${state} · taken ${formatDate(now)} ${formatInstant(instant(now))} · charts by TradingView`
   const name = fileName(data, instrument, 'png')
-  pictureOf(view.chart.takeScreenshot(true, false), { title, detail }, document).toBlob((body) => {
+  const give = (body: Blob | null) => {
     if (body) saveFile(document, name, body)
     screen.notices.tell(body ? `The picture was handed over to be saved as ${name}.` : 'The picture could not be made.')
-  }, 'image/png')
+  }
+  const picture = pictureOf(view.chart.takeScreenshot(true, false), { title, detail }, document)
+  if (picture) picture.toBlob(give, 'image/png')
+  else give(null)
 }
 
 function fileName({ key, length }: ChartData, instrument: Instrument | null | undefined, ending: string): string {

@@ -57,10 +57,10 @@ function DrawnBefore({ before, onToDrawing, isEnd }: DrawnBeforeProps) {
   if (before.length === 0) return null
   return (
     <span role="status">
-      {before.length === 1 ? '1 drawing begins' : `${before.length} drawings begin`} before these bars: not drawn.
+      {before.length === 1 ? '1 drawing begins' : `${before.length} drawings begin`} before these bars.
       {!isEnd && (
         <Button look="quiet" chord={chord} onPress={onToDrawing}>
-          Read back to {before.length === 1 ? 'it' : 'the nearest'}
+          Read back
         </Button>
       )}
     </span>

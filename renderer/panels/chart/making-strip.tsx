@@ -61,8 +61,8 @@ export function MakingStrip({ desk, words, length, before, onDone }: MakingStrip
       <span>
         {names[known.kind]} chosen{grip && `, ${gripNames[grip]}`},{' '}
         <b className="figures">{words.onTick(price / unitsPerRupee)}</b>
-        {at !== null && ` at ${timeWords(at, isWithinDay(length))}`}
-        {isBefore && '. It begins before these bars: not drawn.'}
+        {at !== null && ` at ${timeWords(at, isWithinDay(length))}`}.
+        {isBefore && ' It begins before these bars: not drawn.'}
         <span className="keys-now">
           {isBefore && keyed('chart.to-drawing', 'reads back to it')} Arrows or the pointer move it, Shift by ten.
           {known.kind === 'note' && ' Enter: its words.'}

@@ -5,10 +5,11 @@ export type PictureWords = { readonly title: string; readonly detail: string }
 const header = 44
 const margin = 14
 
-export function pictureOf(chart: HTMLCanvasElement, words: PictureWords, page: Document): HTMLCanvasElement {
+/** Null where it cannot be drawn: the chart alone would not say what it is. */
+export function pictureOf(chart: HTMLCanvasElement, words: PictureWords, page: Document): HTMLCanvasElement | null {
   const canvas = page.createElement('canvas')
   const context = canvas.getContext('2d')
-  if (!context) return chart
+  if (!context) return null
   const scale = page.defaultView?.devicePixelRatio ?? 1
   const style = getComputedStyle(page.body)
   const token = (name: string) => style.getPropertyValue(`--${name}`).trim()
