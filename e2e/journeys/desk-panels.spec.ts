@@ -72,6 +72,9 @@ test('a level of the book becomes an order at its price, and the order is marked
   await showDepth(page)
   await expect(page.locator('.depth-book tr[data-level]')).toHaveCount(10)
   await expect(page.locator('.middle-row')).toContainText(/Spread .*tick/)
+  // The feed does not tell them: the column is not there, and why is.
+  await expect(page.locator('.depth-book').getByRole('columnheader', { name: 'Orders' })).toHaveCount(0)
+  await expect(page.getByText('Orders per level are not told by the feed.')).toBeVisible()
   // More levels leave the keyboard in the book, so that the next key is about its instrument.
   await level(page, 'bid', 2).focus()
   await page.keyboard.press('Shift+D')

@@ -74,6 +74,7 @@ export function DepthOf({ of, instrument, symbol, levels, keyboard }: DepthOfPro
       </div>
       <div className="depth-foot">
         {isDoubted && <p className="doubted">{doubtedBookWords}</p>}
+        <p className="untold">Orders per level are not told by the feed.</p>
         {told > 0 && told < levels && <p>The broker tells {told} levels of it now.</p>}
         {drawn && <OutsideLevels of={of} drawn={drawn} levels={levels} />}
       </div>

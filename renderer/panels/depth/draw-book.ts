@@ -61,6 +61,7 @@ export function drawBook({ root, levels, look, tickSize }: DrawBookParts): Drawn
     bar: barIn(cellIn(root, 'share-bar')),
   }
   const hasOrders = flagIn(root, 'orders')
+  const lacksOrders = flagIn(root, 'ordersUntold')
   let own: OwnOrders = noOwnOrders
 
   function levelsOf(side: BookSide): readonly Level[] {
@@ -107,10 +108,12 @@ export function drawBook({ root, levels, look, tickSize }: DrawBookParts): Drawn
     level.isOwn.show(mine !== undefined)
   }
 
-  /** The column comes and goes with who tells the book, and not with an empty one. */
+  /** The column comes and goes with who tells the book, and not with an empty one; where it is not told, that is said. */
   function noteOrders(): void {
     const isTold = tellsOrders(sides)
-    if (isTold !== null) hasOrders.show(isTold)
+    if (isTold === null) return
+    hasOrders.show(isTold)
+    lacksOrders.show(!isTold)
   }
 
   function drawFacts(quote: Quote): void {
