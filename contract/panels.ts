@@ -37,8 +37,24 @@ export function isLinkLetter(name: unknown): name is LinkLetter {
 }
 
 /** Panels about one instrument follow the first letter unless told otherwise; the others stand alone. */
-const linkedAtFirst: readonly string[] = ['watchlist', 'chart', 'depth', 'ladder', 'ticket', 'chain', 'payoff']
+const linkedAtFirst: readonly PanelKind[] = ['watchlist', 'chart', 'depth', 'ladder', 'ticket', 'chain', 'payoff']
+/** Each row is of an instrument. One that was kept before these began with a letter stands alone, as it did. */
+const listsOfInstruments: readonly PanelKind[] = ['orders', 'positions', 'trades', 'holdings', 'alerts', 'basket']
 
+/** Of a panel that was kept without a word of its letter. */
 export function firstLink(kind: PanelKind): LinkLetter | null {
   return linkedAtFirst.includes(kind) ? 'A' : null
+}
+
+export function isListOfInstruments(kind: PanelKind): boolean {
+  return listsOfInstruments.includes(kind)
+}
+
+export function newLink(kind: PanelKind): LinkLetter | null {
+  return isListOfInstruments(kind) ? 'A' : firstLink(kind)
+}
+
+/** A timeline follows the orders of its letter. */
+export function canBeLinked(kind: PanelKind): boolean {
+  return newLink(kind) !== null || kind === 'timeline'
 }

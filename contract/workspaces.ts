@@ -97,8 +97,12 @@ export type WorkspaceFile = { readonly fileName: string; readonly text: string }
 
 export const longestWorkspaceFile = 900_000
 
-/** The order chosen last under each link letter, by its row's id; `none` for panels without a letter. */
-export type LinkedOrders = Readonly<Partial<Record<LinkLetter | 'none', string>>>
+/** The order chosen last under each link letter, by its row's id; `any` is the last of all, which a timeline without a letter follows. */
+export type LinkedOrders = Readonly<Partial<Record<LinkLetter | 'any', string>>>
+
+export function chosenOrder(letter: LinkLetter | null, row: string): LinkedOrders {
+  return letter === null ? { any: row } : { [letter]: row, any: row }
+}
 
 /** The instrument of each link letter, in every window. */
 export type LinkedInstruments = Readonly<Partial<Record<LinkLetter, InstrumentKey>>>

@@ -47,6 +47,10 @@ function rows(page: Page, name = 'Orders'): Locator {
   return list(page, name).locator('tbody tr[data-row]')
 }
 
+function letterOf(page: Page, panel: string): Locator {
+  return page.locator(`[data-acts-of="${panel}"]`).getByRole('combobox', { name: 'Link letter of the panel' })
+}
+
 function statuses({ exchange }: Sandbox): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { status } of exchange.orders(person)) counts[status] = (counts[status] ?? 0) + 1
@@ -305,6 +309,8 @@ test('S on a position, where no ticket is on the screen and other panels show an
   await expect(ticket.locator('.chosen')).toContainText('HDFCBANK')
   await page.keyboard.press('Alt+4')
   await expect(ticket).toHaveCount(0)
+  // Without a letter, so that the others stay where they are.
+  await letterOf(page, 'positions').selectOption('')
   await page.keyboard.press('ControlOrMeta+5')
   await expect(rows(page, 'Positions').getByText('+24 units')).toBeVisible()
   await expect(rows(page, 'Positions')).toBeFocused()
@@ -324,6 +330,57 @@ test('S on a position, where no ticket is on the screen and other panels show an
   await watchlistRow(page, 'HDFCBANK').focus()
   await expect(ticket.locator('.chosen')).toContainText('HDFCBANK')
   await expect(quantity).toHaveValue('')
+})
+
+test('the row in hand is what its letter shows: book, chart and ticket of every window go to it, and without a letter they stay', async ({
+  terminal: { page, sandbox },
+}) => {
+  await signIn(page)
+  await addReliance(page)
+  place(sandbox, { quantity: 2 })
+  place(sandbox, { quantity: 3, key: 'NSE_EQ|INE040A01034' })
+  await page.locator('[data-kind="depth"]').focus()
+  const second = await inNewWindow(page, 'Alt+N')
+  const depth = second.locator('.depth-panel')
+  await expect(depth).toHaveAttribute('data-key', reliance)
+  await page.bringToFront()
+  await page.keyboard.press('ControlOrMeta+5')
+  const positions = rows(page, 'Positions')
+  await expect(positions).toHaveCount(2)
+  await expect(positions.first()).toBeFocused()
+  const shows = async (key: string) => {
+    await expect(page.locator('.chart-panel')).toHaveAttribute('data-key', key)
+    await expect(page.locator('.ticket-panel')).toHaveAttribute('data-key', key)
+    await expect(depth).toHaveAttribute('data-key', key)
+  }
+  const [first, last] = await positions.evaluateAll((all) => all.map((row) => row.dataset['key'] ?? ''))
+  if (first === undefined || last === undefined) throw new Error('there are two')
+  for (const [arrow, key] of [
+    ['ArrowDown', last],
+    ['ArrowUp', first],
+    ['ArrowDown', last],
+  ] as const) {
+    await page.keyboard.press(arrow)
+    await expect(list(page, 'Positions').locator(`tr[data-key="${key}"]`)).toBeFocused()
+    await shows(key)
+  }
+  // Neither a reading of them nor the end of a question is a choice of another row.
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await shows(last)
+
+  // By the pointer in its header, as by Alt+L.
+  const letter = letterOf(page, 'positions')
+  await expect(letter).toHaveValue('A')
+  await letter.selectOption('')
+  await list(page, 'Positions').locator(`tr[data-key="${first}"]`).focus()
+  await page.keyboard.press('b')
+  await expect(page.locator('.ticket-panel')).toHaveAttribute('data-key', first)
+  await expect(depth).toHaveAttribute('data-key', last)
+  await page.keyboard.press('Escape')
+  await letter.selectOption('A')
+  await list(page, 'Positions').locator(`tr[data-key="${first}"]`).click()
+  await shows(first)
 })
 
 test('an option placed elsewhere has the name of the watchlist in every list and in what is said; either name finds it', async ({

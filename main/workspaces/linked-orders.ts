@@ -1,7 +1,7 @@
 /** The order chosen last under each link letter, in whichever window: what a timeline follows. Of the day, so it is kept nowhere. */
 import type { LinkLetter } from '../../contract/panels.ts'
 import { ok, type Result } from '../../contract/result.ts'
-import type { LinkedOrders } from '../../contract/workspaces.ts'
+import { chosenOrder, type LinkedOrders } from '../../contract/workspaces.ts'
 import { held, type Source } from '../ipc/source.ts'
 
 export type OrderLinks = {
@@ -14,8 +14,8 @@ export function openOrderLinks(): OrderLinks {
   return {
     source: state,
     choose: ({ letter, row }) => {
-      const name = letter ?? 'none'
-      if (state.snapshot()[name] !== row) state.set({ ...state.snapshot(), [name]: row })
+      const linked = state.snapshot()
+      if (linked.any !== row || linked[letter ?? 'any'] !== row) state.set({ ...linked, ...chosenOrder(letter, row) })
       return ok()
     },
   }

@@ -2,13 +2,13 @@
 import type { DockviewApi, IDockviewPanel } from 'dockview-react'
 import type { PanelKind } from '../../contract/panels.ts'
 import type { MovingPanel, WindowPlace, WorkspaceId } from '../../contract/workspaces.ts'
-import type { DockActs, DockMove } from '../stores/dock-acts.ts'
+import type { DockActs, DockMove, PanelBeginning } from '../stores/dock-acts.ts'
 import { drawStart, layoutOf } from './dock-drawing.ts'
 import { begin, focusActive, focusSearch, showNow } from './dock-focus.ts'
 import { createHomes, type DockHomes } from './dock-homes.ts'
 import { carryOut, panelInHand } from './dock-moves.ts'
 import { addPanel, findOfKind, kindOf, type NewPanel, type Titles } from './dock-panels.ts'
-import type { LetterKeeper } from './panel-link.ts'
+import { type LetterKeeper, linkOfNew } from './panel-link.ts'
 import { layoutOfOne } from './starting-layouts.ts'
 
 export type DockCommandParts = {
@@ -49,7 +49,7 @@ export function dockCommands({ api, titles, place, tell, luggage, links }: DockC
     return addPanel(api, panel, titles, isLocked)
   }
 
-  const shown = (kind: PanelKind) => findOfKind(api, kind) ?? put({ kind })
+  const shown = (kind: PanelKind) => findOfKind(api, kind) ?? put(newPanel(kind))
 
   function move(how: DockMove): void {
     const panel = panelInHand(api)
@@ -92,7 +92,7 @@ export function dockCommands({ api, titles, place, tell, luggage, links }: DockC
 
   return {
     show: (kind) => begin(api, () => shown(kind)),
-    open: (kind, beginning = {}) => begin(api, () => put({ kind, params: { ...beginning } })),
+    open: (kind, beginning = {}) => begin(api, () => put(newPanel(kind, beginning))),
     move,
     addToWatchlist: () => {
       const watchlist = showNow(api, () => shown('watchlist'))
@@ -108,4 +108,8 @@ export function dockCommands({ api, titles, place, tell, luggage, links }: DockC
     receive: ({ kind, title, params }) => begin(api, () => put({ kind, title, params })),
     layout: () => layoutOf(api),
   }
+}
+
+function newPanel(kind: PanelKind, beginning: PanelBeginning = {}): NewPanel {
+  return { kind, params: { ...linkOfNew(kind), ...beginning } }
 }

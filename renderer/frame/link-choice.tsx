@@ -1,5 +1,12 @@
 /** The link letter of a panel: panels of one letter, in any window, show one instrument. Colour and letter say the same. */
-import { firstLink, isLinkLetter, linkLetters, type PanelKind } from '../../contract/panels.ts'
+import {
+  canBeLinked,
+  isLinkLetter,
+  isListOfInstruments,
+  type LinkLetter,
+  linkLetters,
+  type PanelKind,
+} from '../../contract/panels.ts'
 import { useKeyWords } from '../screen-context.tsx'
 import { usePanelPlace } from './panel-place.tsx'
 
@@ -7,13 +14,12 @@ export function LinkChoice({ kind }: { readonly kind: PanelKind }) {
   const { link, setLink } = usePanelPlace()
   const nextKey = useKeyWords('view.link')
   // A panel about no instrument has nothing to link, and says nothing of it.
-  if (firstLink(kind) === null && link === null) return null
-  const said = link === null ? 'Not linked: shows its own instrument' : `Linked: shows the instrument of ${link}`
+  if (!canBeLinked(kind) && link === null) return null
   return (
     <select
       className="link-choice"
       aria-label="Link letter of the panel"
-      title={`${said} (${nextKey} for the next letter)`}
+      title={`${linkWords(kind, link)} (${nextKey} for the next letter)`}
       data-link={link ?? undefined}
       value={link ?? ''}
       onChange={({ target }) => setLink(isLinkLetter(target.value) ? target.value : null)}
@@ -26,4 +32,16 @@ export function LinkChoice({ kind }: { readonly kind: PanelKind }) {
       ))}
     </select>
   )
+}
+
+function linkWords(kind: PanelKind, link: LinkLetter | null): string {
+  if (kind === 'timeline')
+    return link === null
+      ? 'Not linked: follows the order chosen last in any list'
+      : `Linked: follows the orders of ${link}`
+  if (isListOfInstruments(kind))
+    return link === null
+      ? 'Not linked: its rows change no other panel'
+      : `Linked: the row in hand is what ${link} shows`
+  return link === null ? 'Not linked: shows its own instrument' : `Linked: shows the instrument of ${link}`
 }

@@ -3,6 +3,7 @@ import { panelKinds } from '../../contract/panels.ts'
 import { startNames } from '../../contract/workspaces.ts'
 import type { Titles } from './dock-panels.ts'
 import { readLayoutShape } from './layout-shape.ts'
+import { linkOf } from './panel-link.ts'
 import { layoutOfOne, startingLayout } from './starting-layouts.ts'
 
 const titles = Object.fromEntries(panelKinds.map((kind) => [kind, kind])) as Titles
@@ -44,7 +45,17 @@ test('the chain of options stands beside what it is written on, and all of it fo
   expect(Object.keys(panels)).toEqual([
     ...['chain', 'chart', 'payoff', 'watchlist', 'positions', 'orders', 'basket', 'depth', 'ticket'],
   ])
-  for (const { params } of Object.values(panels)) expect(params).toBeUndefined()
+  for (const [id, { contentComponent = '', params }] of Object.entries(panels))
+    expect({ id, link: linkOf(contentComponent, params?.['link']) }).toEqual({ id, link: 'A' })
+})
+
+test('in every workspace a list whose rows are of instruments begins with the letter of what shows them', () => {
+  for (const start of startNames) {
+    for (const { contentComponent = '', params } of Object.values(startingLayout(start, size, titles).panels)) {
+      const isList = ['orders', 'positions', 'trades', 'holdings', 'basket'].includes(contentComponent)
+      if (isList) expect({ start, contentComponent, link: params?.['link'] }).toMatchObject({ link: 'A' })
+    }
+  }
 })
 
 test('a window of one panel takes with it everything the panel keeps', () => {

@@ -1,12 +1,13 @@
 /** The arrangements that workspaces begin with, as shares of the window, for the panels that this version has. */
 import { Orientation, type SerializedDockview } from 'dockview-react'
-import { isPanelKind, type LinkLetter, type PanelKind } from '../../contract/panels.ts'
+import { isPanelKind, type PanelKind } from '../../contract/panels.ts'
 import type { DockLayout, MovingPanel, StartName } from '../../contract/workspaces.ts'
 import { freeId, type Titles, titleOfPanel } from './dock-panels.ts'
+import { linkOfNew } from './panel-link.ts'
 
 /** Rows and columns take turns, a row first. `share` is of what holds it. */
 type Area =
-  | { readonly share: number; readonly tabs: readonly string[]; readonly link?: LinkLetter }
+  | { readonly share: number; readonly tabs: readonly string[] }
   | { readonly share: number; readonly areas: readonly Area[] }
 
 const records = ['orders', 'positions', 'trades', 'holdings', 'funds']
@@ -118,8 +119,7 @@ function nodes(areas: readonly Area[], size: Size, along: keyof Size, drawn: Dra
   const across = along === 'width' ? 'height' : 'width'
   return areas.map((area) => {
     const length = Math.round(size[along] * area.share)
-    if ('tabs' in area)
-      return { type: 'leaf', data: group(area.tabs.filter(isPanelKind), area.link, drawn, titles), size: length }
+    if ('tabs' in area) return { type: 'leaf', data: group(area.tabs.filter(isPanelKind), drawn, titles), size: length }
     const inner = { ...size, [along]: length }
     return { type: 'branch', data: nodes(area.areas, inner, across, drawn, titles), size: length }
   })
@@ -136,14 +136,14 @@ export function layoutOfOne({ kind, title, params }: MovingPanel): DockLayout {
   }
 }
 
-function group(kinds: readonly PanelKind[], link: LinkLetter | undefined, drawn: Drawn, titles: Titles) {
+function group(kinds: readonly PanelKind[], drawn: Drawn, titles: Titles) {
   const views = kinds.map((kind) => {
     const id = freeId(kind, new Set(Object.keys(drawn.panels)))
     drawn.panels[id] = {
       id,
       contentComponent: kind,
       title: titleOfPanel(titles[kind], id),
-      ...(link && { params: { link } }),
+      params: linkOfNew(kind),
     }
     return id
   })

@@ -24,9 +24,9 @@ function aWindow() {
 
 const settled = () => new Promise((done) => setImmediate(done))
 
-test('the order chosen in another window is followed by its letter, and without one by those without', () => {
+test('the order chosen in another window is followed by its letter, and without one it is the last of all', () => {
   const { hears, shown } = aWindow()
-  hears({ A: 'one', none: 'two' })
+  hears({ A: 'one', any: 'two' })
   expect([linkedOrder(shown(), 'A'), linkedOrder(shown(), null), linkedOrder(shown(), 'B')]).toEqual([
     'one',
     'two',
@@ -40,9 +40,14 @@ test('a choice of this window shows at once, is asked once, and an older one tol
   links.choose('A', 'mine')
   expect(asked).toEqual([{ letter: 'A', row: 'mine' }])
   hears({ A: 'older' })
-  expect(shown()).toEqual({ A: 'mine' })
-  hears({ A: 'mine' })
+  expect(shown()).toEqual({ A: 'mine', any: 'mine' })
+  hears({ A: 'mine', any: 'mine' })
   answers[0]?.()
   await settled()
-  expect(shown()).toEqual({ A: 'mine' })
+  expect(shown()).toEqual({ A: 'mine', any: 'mine' })
+  // Another list had the last word since: back in this one it is chosen anew, for what has no letter.
+  hears({ A: 'mine', any: 'other' })
+  links.choose('A', 'mine')
+  expect(asked).toHaveLength(2)
+  expect(linkedOrder(shown(), null)).toBe('mine')
 })

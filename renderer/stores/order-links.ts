@@ -2,19 +2,20 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { Bridge } from '../../contract/ipc.ts'
 import type { LinkLetter } from '../../contract/panels.ts'
-import type { LinkedOrders } from '../../contract/workspaces.ts'
+import { chosenOrder, type LinkedOrders } from '../../contract/workspaces.ts'
 import type { Stop } from '../time.ts'
 import { followChoices } from './told-choices.ts'
 
 export type OrderLinks = {
   readonly store: StoreApi<LinkedOrders>
-  /** By the row's id; panels without a letter are a group of their own. */
+  /** By the row's id; null where the list has no letter. */
   readonly choose: (letter: LinkLetter | null, row: string) => void
   readonly stop: Stop
 }
 
+/** Without a letter it is the one chosen last of all. */
 export function linkedOrder(linked: LinkedOrders, letter: LinkLetter | null): string | null {
-  return linked[letter ?? 'none'] ?? null
+  return linked[letter ?? 'any'] ?? null
 }
 
 export function followOrderLinks({
@@ -25,8 +26,9 @@ export function followOrderLinks({
   return {
     store,
     choose: (letter, row) => {
-      if (linkedOrder(store.getState(), letter) === row) return
-      void choose({ [letter ?? 'none']: row }, () => linkOrder({ letter, row }))
+      const linked = store.getState()
+      if (linkedOrder(linked, letter) === row && linked.any === row) return
+      void choose(chosenOrder(letter, row), () => linkOrder({ letter, row }))
     },
     stop,
   }

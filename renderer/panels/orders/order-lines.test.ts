@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { type IntentId, instant, intentId } from '../../../contract/kinds.ts'
+import { type InstrumentKey, type IntentId, instant, intentId } from '../../../contract/kinds.ts'
 import type { NamedOrder } from '../../../contract/orders.ts'
 import { rowsInOrder } from '../../lists/plain-lines.ts'
 import { sortedBy } from '../../lists/sort.ts'
 import { anOrder, rupees, units } from '../../stores/order.test-support.ts'
-import { groupWords, type LinesAsked, newestFirst, orderLines, sectionWords } from './order-lines.ts'
+import { groupWords, keyOfLine, type LinesAsked, newestFirst, orderLines, sectionWords } from './order-lines.ts'
 import { orderTotals } from './order-totals.ts'
 import { orderFilter } from './order-words.ts'
 
@@ -119,4 +119,14 @@ test('a file holds each order once, in the order of the lines, whatever is shut'
 test('a section by state says its state once', () => {
   expect(sectionWords('Working', [anOrder(), anOrder({ id: 'b' })])).toBeNull()
   expect(sectionWords('RELIANCE NSE_EQ', [anOrder(), anOrder({ id: 'b' })])).toBe('2 Working')
+})
+
+test('a line of several orders is of their instrument where all are of one, and of none where they are not', () => {
+  const [reliance, tcs] = ['NSE_EQ|INE002A01018', 'NSE_EQ|INE467B01029'] as [InstrumentKey, InstrumentKey]
+  const keysBy = (rows: readonly NamedOrder[]) =>
+    orderLines(rows, { ...plain, grouping: 'product' }).map((line) => keyOfLine(line))
+  const [one, same] = [anOrder({ id: 'one', key: reliance }), anOrder({ id: 'same', key: reliance })]
+  expect(keysBy([one, same])).toEqual([reliance, reliance, reliance])
+  expect(keysBy([one, anOrder({ id: 'other', key: tcs })])).toEqual([null, reliance, tcs])
+  expect(keysBy([one, anOrder({ id: 'unnamed', key: null })])).toEqual([null, reliance, null])
 })

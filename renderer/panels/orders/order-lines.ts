@@ -1,4 +1,5 @@
 /** The list of orders as lines: grouped as asked, the pieces of a sliced order under one line that counts them. */
+import type { InstrumentKey } from '../../../contract/kinds.ts'
 import type { NamedOrder } from '../../../contract/orders.ts'
 import type { ListLine } from '../../lists/list-line.ts'
 import { orderLook } from './order-look.ts'
@@ -84,6 +85,13 @@ function slicesOf(
 
 function orderLine(row: NamedOrder, level: 1 | 2 | 3): OrderLine {
   return { kind: 'order', id: row.id, ids: [row.id], level, isOpen: null, row }
+}
+
+/** A line of several instruments is about none of them: nothing is shown, or begun, from it. */
+export function keyOfLine(line: OrderLine): InstrumentKey | null {
+  if (line.kind === 'order') return line.row.key
+  const [key, other] = new Set(line.rows.map((row) => row.key))
+  return key !== undefined && other === undefined ? key : null
 }
 
 /** The order of the list while it is not sorted by a column. */

@@ -19,7 +19,7 @@ import { createListHand } from '../../stores/list-hand.ts'
 import type { OrderRows } from '../../stores/order-rows.ts'
 import { BookNote } from './book-note.tsx'
 import { orderColumns } from './order-columns.tsx'
-import { newestFirst, type OrderLine, orderGroupings, orderLines } from './order-lines.ts'
+import { keyOfLine, newestFirst, type OrderLine, orderGroupings, orderLines } from './order-lines.ts'
 import { isDoubtful, orderLook } from './order-look.ts'
 import { orderFilter } from './order-words.ts'
 import { ordersCsv } from './orders-csv.ts'
@@ -103,8 +103,8 @@ function emptyWords(isFiltered: boolean, buyKey: string, sellKey: string): strin
 }
 
 function marks(line: OrderLine) {
-  if (line.kind === 'order') return { 'data-key': line.row.key ?? undefined, 'data-look': orderLook(line.row).look }
-  return { 'data-key': line.rows[0]?.key ?? undefined, 'data-look': line.rows.some(isDoubtful) ? 'doubt' : undefined }
+  const look = line.kind === 'order' ? orderLook(line.row).look : line.rows.some(isDoubtful) ? 'doubt' : undefined
+  return { 'data-key': keyOfLine(line) ?? undefined, 'data-look': look }
 }
 
 /** What the filter hides and nobody may overlook. */
