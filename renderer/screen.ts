@@ -12,6 +12,7 @@ import type { Situation } from './commands/availability.ts'
 import { createBlotterActs } from './commands/blotter-acts.ts'
 import { createUsualActs } from './commands/order-acts.ts'
 import { commandRunner, type RunCommand } from './commands/run-command.ts'
+import { createLosses, type DockLosses } from './frame/dock-losses.ts'
 import { openPage } from './frame/open-page.ts'
 import { faultReporter, type ReportFault, reportUncaught } from './frame/report-faults.ts'
 import { windowSelf } from './frame/window-self.ts'
@@ -117,6 +118,7 @@ export type Screen = {
   readonly market: Market
   readonly listing: Listing
   readonly dock: DockHandle
+  readonly losses: DockLosses
   readonly links: Links
   readonly orderLinks: OrderLinks
   readonly depths: PanelActs<DepthAct>
@@ -431,6 +433,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     market,
     listing,
     dock,
+    losses: createLosses(),
     links,
     orderLinks,
     depths,

@@ -1,7 +1,9 @@
 /** A panel that floats and is docked again by its key stands where it stood, and goes on as the same panel. */
 import type { Page } from 'playwright/test'
 import type { Bridge } from '../../contract/ipc.ts'
+import { addReliance, inNewWindow } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
+import { isSaidTo, isShown } from './support/said.ts'
 import { signIn } from './support/sign-in.ts'
 
 type Stand = { readonly tabs: readonly string[]; readonly box: readonly number[] }
@@ -334,4 +336,122 @@ test('a floating panel is moved and made larger by keys, and stays where it was 
   await expect(floating(page)).toHaveCount(0)
   await goTo(page, 2, 'Trade')
   await expect.poll(box).toEqual([left, top, width, height])
+})
+
+test.describe('what is taken away by a slip comes back by one key', () => {
+  test.use({ market: { listsInstruments: true } })
+
+  test('a chart with its indicator and its place, and the arrangement that was begun anew', async ({
+    terminal: { page },
+  }) => {
+    await signIn(page)
+    await addReliance(page)
+    const chart = page.getByRole('application', { name: 'Chart of RELIANCE,' })
+    await page.keyboard.press('ControlOrMeta+7')
+    await expect(chart).toBeFocused()
+    await page.keyboard.press('i')
+    const sheet = page.getByRole('dialog', { name: 'Indicators of the chart' })
+    await expect(sheet.getByRole('textbox', { name: 'Add an indicator' })).toBeFocused()
+    await page.keyboard.type('rsi')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    const indicator = chart.locator('.chart-legend').getByText('RSI 14')
+    await expect(indicator).toBeVisible()
+    await page.keyboard.press('Alt+Shift+W')
+    await nextPictures(page)
+    const before = await stands(page)
+
+    await isSaidTo(page, () => page.keyboard.press('Alt+X'), /^Chart .* closed\. Alt\+Shift\+Z brings it back\.$/)
+    await expect(chart).toHaveCount(0)
+    await isSaidTo(page, () => page.keyboard.press('Alt+Shift+Z'), /^Chart .* is back\.$/)
+    await expect(chart).toBeFocused()
+    await expect(indicator).toBeVisible()
+    await expect.poll(() => moved(page, before)).toEqual([])
+
+    const anew = '“Trade” is begun anew. Alt+Shift+Z brings back what stood here.'
+    await isSaidTo(page, () => page.keyboard.press('Alt+Shift+0'), anew)
+    await expect.poll(() => moved(page, before)).not.toEqual([])
+    await expect(indicator).toHaveCount(0)
+    await isSaidTo(page, () => page.keyboard.press('Alt+Shift+Z'), /^The arrangement from before is back\./)
+    await expect.poll(() => moved(page, before)).toEqual([])
+    await expect(indicator).toBeVisible()
+    await expect(page.locator('[data-panel]:focus-within')).toBeVisible()
+  })
+})
+
+test('a tab that was closed by its own key, one that floated, and one whose group went with it stand where they stood', async ({
+  terminal: { page },
+}) => {
+  await signIn(page)
+  await expect(page.getByRole('tab').first()).toBeVisible()
+  await goTo(page, 2, 'Trade')
+  const bringBack = (name: string) =>
+    isSaidTo(page, () => page.keyboard.press('Alt+Shift+Z'), new RegExp(`^${name} is back\\.`))
+  await float(page, 'Depth')
+  const box = await floating(page).boundingBox()
+  const before = await stands(page)
+  for (const name of ['Positions', 'Ticket', 'Depth']) {
+    const inTab = () => page.getByRole('tab', { name, exact: true }).press('Delete')
+    await isSaidTo(page, inTab, `${name} closed. Alt+Shift+Z brings it back.`)
+    await expect(page.getByRole('tab', { name, exact: true })).toHaveCount(0)
+  }
+  await isShown(page, 'Depth closed.')
+  for (const name of ['Depth', 'Ticket', 'Positions']) {
+    await bringBack(name)
+    await expect(page.getByRole('tab', { name, exact: true })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.locator(':focus').locator('xpath=ancestor-or-self::*[@data-panel]')).toBeVisible()
+  }
+  await expect.poll(() => moved(page, before)).toEqual([])
+  expect(await floating(page).boundingBox()).toEqual(box)
+  const nothing = 'Nothing waits to be brought back: in this window no panel of the workspace was closed.'
+  await isSaidTo(page, () => page.keyboard.press('Alt+Shift+Z'), nothing)
+})
+
+test('a further window is not filled with the panels that its workspace began with, and brings back its own', async ({
+  terminal: { page },
+}) => {
+  await signIn(page)
+  await expect(page.getByRole('tab').first()).toBeVisible()
+  await take(page, 'Depth')
+  const second = await inNewWindow(page, 'Alt+N')
+  await second.bringToFront()
+  await take(second, 'Depth')
+  await isSaidTo(second, () => second.keyboard.press('Alt+Shift+0'), /^This is a further window/)
+  await expect(second.getByRole('tab')).toHaveText(['Depth'])
+  await second.keyboard.press('Alt+X')
+  await expect(second.getByRole('tab')).toHaveCount(0)
+  await second.getByRole('button', { name: 'Bring back what was here' }).press('Enter')
+  await expect(second.getByRole('tab')).toHaveText(['Depth'])
+})
+
+test('a second panel of the kind in hand is a tab beside it and shows the same', async ({ terminal: { page } }) => {
+  await signIn(page)
+  await expect(page.getByRole('tab').first()).toBeVisible()
+  await goTo(page, 2, 'Trade')
+  await take(page, 'Orders')
+  await page.keyboard.press('Alt+PageDown')
+  await expect(page.getByRole('tab', { name: 'Positions' })).toHaveAttribute('aria-selected', 'true')
+  const tabsWith = async (name: string) => (await stands(page)).find(({ tabs }) => tabs.includes(name))?.tabs ?? []
+  await isSaidTo(
+    page,
+    () => page.keyboard.press('Control+I'),
+    'Positions 2 stands beside Positions and shows the same.',
+  )
+  await expect
+    .poll(() => tabsWith('Orders'))
+    .toEqual(['Orders', 'Positions', 'Positions 2', 'Trades', 'Holdings', 'Funds'])
+  await take(page, 'Watchlist')
+  await page.keyboard.press('ControlOrMeta+K')
+  await expect(page.getByRole('dialog', { name: 'All commands' })).toBeVisible()
+  await page.keyboard.type('second chart')
+  // It names the panel in hand, so that nobody gets another kind than the one that was typed.
+  await expect(page.getByRole('dialog').getByRole('option', { selected: true })).toContainText(
+    'Another panel of this kind: Watchlist',
+  )
+  await page.keyboard.press('Enter')
+  await expect.poll(() => tabsWith('Watchlist')).toEqual(['Watchlist', 'Watchlist 2'])
+  await expect(page.locator(':focus').locator('xpath=ancestor-or-self::*[@data-panel]')).toHaveAttribute(
+    'data-panel',
+    'watchlist-2',
+  )
 })

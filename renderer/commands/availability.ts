@@ -87,7 +87,9 @@ export function whyNot(id: CommandId, situation: Situation): string | null {
     case 'view.float':
     case 'view.split-right':
     case 'view.split-below':
+    case 'view.another':
     case 'view.close-panel':
+    case 'view.bring-back':
     case 'view.next-tab':
     case 'view.previous-tab':
     case 'view.tab-left':

@@ -5,6 +5,7 @@ import type { PanelKind } from '../../contract/panels.ts'
 import type { DockMove } from '../stores/dock-acts.ts'
 import type { Linked } from '../stores/links.ts'
 import { dockCommands } from './dock-commands.ts'
+import { createLosses } from './dock-losses.ts'
 import type { Titles } from './dock-panels.ts'
 
 let left: PanelKind[] = []
@@ -41,7 +42,7 @@ function aDock(...kinds: readonly PanelKind[]) {
     place: () => null,
     tell: () => {},
     luggage: { pack: () => packed, left: (kind) => void left.push(kind) },
-    links: noLinks,
+    ...{ links: noLinks, losses: createLosses(), keyWords: () => 'its key' },
   })
 }
 
@@ -110,7 +111,7 @@ function twoGroups(location: 'grid' | 'floating', locked = false) {
     place: () => ({ workspace: 'trade', name: 'Trade', locked }) as never,
     tell: (text) => void told.push(text),
     luggage: { pack: () => null, left: () => {} },
-    links: noLinks,
+    ...{ links: noLinks, losses: createLosses(), keyWords: () => 'its key' },
   })
   const press = (how: DockMove) => {
     acts.move(how)

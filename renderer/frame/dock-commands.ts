@@ -1,11 +1,15 @@
 /** What commands ask of the dock, carried out; a locked workspace refuses what would change its arrangement. */
 import type { DockviewApi, IDockviewPanel } from 'dockview-react'
+import { flushSync } from 'react-dom'
+import type { CommandId } from '../../contract/commands.ts'
 import type { PanelKind } from '../../contract/panels.ts'
 import type { MovingPanel, WindowPlace, WorkspaceId } from '../../contract/workspaces.ts'
 import type { DockActs, DockMove, PanelBeginning } from '../stores/dock-acts.ts'
-import { drawStart, layoutOf } from './dock-drawing.ts'
-import { begin, focusActive, focusSearch, showNow } from './dock-focus.ts'
+import { bringBackCommands } from './dock-bring-back.ts'
+import { layoutOf } from './dock-drawing.ts'
+import { begin, focusActive, focusNow, focusSearch, showNow } from './dock-focus.ts'
 import { createHomes, type DockHomes } from './dock-homes.ts'
+import type { DockLosses } from './dock-losses.ts'
 import { carryOut, panelInHand } from './dock-moves.ts'
 import { addPanel, findOfKind, kindOf, type NewPanel, type Titles } from './dock-panels.ts'
 import { type LetterKeeper, linkOfNew } from './panel-link.ts'
@@ -16,6 +20,9 @@ export type DockCommandParts = {
   readonly titles: Titles
   readonly place: () => WindowPlace | null
   readonly tell: (text: string) => void
+  readonly keyWords: (command: CommandId) => string
+  /** Of this window: they outlive a dock, which goes with a sign-in. */
+  readonly losses: DockLosses
   /** What only the window knows of a panel goes along with it, once. */
   readonly luggage: Luggage
   readonly links: LetterKeeper
@@ -25,12 +32,18 @@ export type Luggage = { readonly pack: (kind: PanelKind) => unknown; readonly le
 
 const keepsArrangement: readonly DockMove[] = ['next-tab', 'previous-tab', 'maximise', 'link']
 
+/** What comes into sight is drawn before the next picture, which gives a keyboard that is nowhere to the first panel. */
+const showsAnother: readonly DockMove[] = ['next-tab', 'previous-tab', 'close']
+
 /** One that floats is kept nowhere in a locked workspace, and its box may be changed; into a group it does not go. */
 function mayMove(how: DockMove, panel: IDockviewPanel | undefined): boolean {
   return keepsArrangement.includes(how) || (panel?.api.location.type === 'floating' && how !== 'next-group')
 }
 
-export function dockCommands({ api, titles, place, tell, luggage, links }: DockCommandParts): DockActs {
+const noneOpen = 'No panel is open.'
+
+export function dockCommands(parts: DockCommandParts): DockActs {
+  const { api, titles, place, tell, luggage, links } = parts
   const locked = () => (place()?.locked ? `The workspace “${place()?.name}” is locked: unlock it to change it.` : null)
 
   const homes = new Map<WorkspaceId | null, DockHomes>()
@@ -55,20 +68,44 @@ export function dockCommands({ api, titles, place, tell, luggage, links }: DockC
     const panel = panelInHand(api)
     const refusal = mayMove(how, panel) ? null : locked()
     if (!panel || refusal !== null) {
-      tell(refusal ?? 'No panel is open.')
+      tell(refusal ?? noneOpen)
       return
     }
     const held = document.activeElement
-    const said = carryOut(api, panel, how, { titles, homes: homesHere(), links })
+    const act = () => carryOut(api, panel, how, { titles, homes: homesHere(), links, closing: back.closing })
+    const said = showsAnother.includes(how) ? flushSync(act) : act()
     if (said !== null) tell(said)
     if (how !== 'link') keepFocus(panel, held)
   }
 
   /** A panel that moves keeps the keyboard: on the very element where that outlives the move. */
   function keepFocus(panel: IDockviewPanel, held: Element | null): void {
-    const isStill = api.activePanel?.id === panel.id && held !== document.body
-    if (isStill && held instanceof HTMLElement && held.checkVisibility({ visibilityProperty: true })) held.focus()
+    const isStill = api.activePanel?.id === panel.id
+    const isThere = held instanceof HTMLElement && held !== document.body
+    if (!isStill) focusNow(api)
+    else if (isThere && held.checkVisibility({ visibilityProperty: true })) held.focus()
     else focusActive(api)
+  }
+
+  const back = bringBackCommands({ ...parts, locked, homesHere, put })
+
+  /** It shows what the one in hand shows, until it is told otherwise. */
+  function another(): void {
+    const panel = panelInHand(api)
+    const kind = panel && kindOf(panel)
+    if (!panel || !kind) {
+      tell(noneOpen)
+      return
+    }
+    const isLocked = locked() !== null
+    const index = panel.group.panels.indexOf(panel) + 1
+    begin(api, () => {
+      const second = put({ kind, params: { ...panel.params } })
+      if (isLocked) return second
+      second.api.moveTo({ group: panel.group, position: 'center', index })
+      tell(`${second.title} stands beside ${panel.title} and shows the same.`)
+      return second
+    })
   }
 
   function inHand() {
@@ -92,18 +129,18 @@ export function dockCommands({ api, titles, place, tell, luggage, links }: DockC
 
   return {
     show: (kind) => begin(api, () => shown(kind)),
-    open: (kind, beginning = {}) => begin(api, () => put(newPanel(kind, beginning))),
+    another,
     move,
     addToWatchlist: () => {
       const watchlist = showNow(api, () => shown('watchlist'))
       focusSearch(watchlist.id)
     },
-    putBack: () => {
-      const refusal = locked()
-      if (refusal !== null) tell(refusal)
-      else drawStart(api, place()?.start ?? 'trade', titles)
-      focusActive(api)
+    closing: (id) => {
+      const panel = api.getPanel(id)
+      if (panel) tell(back.closing(panel))
     },
+    beginAnew: back.beginAnew,
+    bringBack: back.bringBack,
     inHand,
     receive: ({ kind, title, params }) => begin(api, () => put({ kind, title, params })),
     layout: () => layoutOf(api),

@@ -7,10 +7,12 @@ import { startingLayout } from './starting-layouts.ts'
 
 /** False where what was kept could not be drawn, and the workspace's beginning stands instead. */
 export function drawPlace(api: DockviewApi, place: WindowPlace, titles: Titles): boolean {
-  closeHidden(api)
-  if (place.layout !== null && draw(api, place.layout)) return true
+  if (place.layout !== null && drawLayout(api, place.layout)) return true
   if (place.begins) drawStart(api, place.start, titles)
-  else api.clear()
+  else {
+    closeHidden(api)
+    api.clear()
+  }
   return place.layout === null
 }
 
@@ -22,7 +24,9 @@ export function drawStart(api: DockviewApi, start: StartName, titles: Titles): v
   api.getPanel(first)?.api.setActive()
 }
 
-function draw(api: DockviewApi, layout: DockLayout): boolean {
+/** False where it could not be drawn. */
+export function drawLayout(api: DockviewApi, layout: DockLayout): boolean {
+  closeHidden(api)
   const shape = readLayoutShape(layout)
   if (!shape) return false
   try {

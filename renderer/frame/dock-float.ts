@@ -12,19 +12,24 @@ export function float(api: DockviewApi, panel: IDockviewPanel, homes: DockHomes)
   const height = Math.max(floatingLeast.height, Math.round(api.height * floatingShare))
   const x = Math.max(0, Math.round((api.width - width) / 2))
   const y = Math.max(0, Math.round((api.height - height) / 2))
-  const grid = gridOf(api.toJSON().grid)
+  const home = homeNow(api, panel)
   const floating = api.panels.filter((one) => one.api.location.type === 'floating').map(({ id }) => id)
-  if (grid) homes.leave(panel.id, { group: panel.group.id, tabs: idsOf(panel.group.panels), grid }, floating)
+  if (home) homes.leave(panel.id, home, floating)
   keepingScroll(() => api.addFloatingGroup(panel, { x, y, width, height, dragHandle: 'tabbar' }))
   return `${panel.title} floats; the same key docks it.`
 }
 
-const idsOf = (panels: readonly IDockviewPanel[]) => panels.map(({ id }) => id)
+/** Where it stands now: among which tabs, and in which grid. */
+export function homeNow(api: DockviewApi, { group }: IDockviewPanel): Home | null {
+  const grid = gridOf(api.toJSON().grid)
+  return grid && { group: group.id, tabs: idsOf(group.panels), grid }
+}
+
+export const idsOf = (panels: readonly IDockviewPanel[]) => panels.map(({ id }) => id)
 
 /** Where it came from; where that is gone, beside what it stood beside, else beside its like; where nothing is docked it becomes the whole dock. */
-export function dock(api: DockviewApi, panel: IDockviewPanel, homes: DockHomes): string {
+export function dock(api: DockviewApi, panel: IDockviewPanel, homes: DockHomes, home = homes.of(panel.id)): string {
   keepingScroll(() => {
-    const home = homes.of(panel.id)
     if (home && (goHome(api, panel, home, homes) || goBeside(api, panel, home))) return
     panel.api.moveTo({ group: likeOf(api, panel)?.group ?? api.addGroup() })
   })
@@ -38,7 +43,7 @@ function goHome(api: DockviewApi, panel: IDockviewPanel, home: Home, homes: Dock
     return true
   }
   const now = gridOf(api.toJSON().grid)
-  const wanted = now && homes.gridWith(panel.id, now, roomOf(api))
+  const wanted = now && homes.gridWith(home, now, roomOf(api))
   if (now && !wanted) return false
   // Others that stood with it, or float still, know its group by this name.
   const group = api.addGroup({ ...(own ? {} : { id: home.group }), direction: 'left' })

@@ -60,6 +60,13 @@ export function leaveField(id: string, selector: string): void {
   place?.focus()
 }
 
+/** Where it is drawn already, at once: the next picture would give a keyboard that is nowhere to the first panel. */
+export function focusNow(api: DockviewApi): void {
+  const { activePanel } = api
+  if (activePanel) regionOf(activePanel.id)?.focus()
+  focusActive(api)
+}
+
 /** The panel's own region, as soon as that is drawn; one that is new takes the focus itself. */
 export function focusActive(api: DockviewApi, pictures = 10): void {
   requestAnimationFrame(() => {

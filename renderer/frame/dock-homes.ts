@@ -12,8 +12,8 @@ export type Home = {
 export type DockHomes = {
   readonly leave: (panel: string, home: Home, floating: readonly string[]) => void
   readonly of: (panel: string) => Home | null
-  /** Today's grid with the panel's group where it was; null where nobody can say where that would be. */
-  readonly gridWith: (panel: string, now: GridNode, room: Room) => GridNode | null
+  /** Today's grid with the home's group where it was; null where nobody can say where that would be. */
+  readonly gridWith: (home: Home, now: GridNode, room: Room) => GridNode | null
 }
 
 /** For one workspace; what floats is known by name, as it is drawn anew when the workspace is come back to. */
@@ -30,9 +30,7 @@ export function createHomes(): DockHomes {
       homes.set(panel, { ...home, tabs: beside.find(({ tabs }) => holds(tabs, home.tabs))?.tabs ?? home.tabs })
     },
     of: (panel) => homes.get(panel) ?? null,
-    gridWith: (panel, now, room) => {
-      const home = homes.get(panel)
-      if (!home) return null
+    gridWith: (home, now, room) => {
       const ofItsOwn = withGroupAgain(home.grid, now, home.group, room)
       return ofItsOwn ?? (whole && withGroupAgain(whole, now, home.group, room))
     },

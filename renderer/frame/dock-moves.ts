@@ -14,12 +14,20 @@ import { type LetterKeeper, linkOf, linkTo } from './panel-link.ts'
 
 export type Said = string | null
 
+type CarryOutParts = {
+  readonly titles: Titles
+  readonly homes: DockHomes
+  readonly links: LetterKeeper
+  /** Writes down what is about to be closed and returns what there is to say of it. */
+  readonly closing: (panel: IDockviewPanel) => string
+}
+
 /** Carries out the move and returns what there is to say of it. */
 export function carryOut(
   api: DockviewApi,
   panel: IDockviewPanel,
   move: DockMove,
-  { titles, homes, links }: { readonly titles: Titles; readonly homes: DockHomes; readonly links: LetterKeeper },
+  { titles, homes, links, closing }: CarryOutParts,
 ): Said {
   const { title = 'The panel' } = panel
   const floats = panel.api.location.type === 'floating'
@@ -47,9 +55,11 @@ export function carryOut(
       return split(api, panel, 'right', titles)
     case 'split-below':
       return split(api, panel, 'bottom', titles)
-    case 'close':
+    case 'close': {
+      const said = closing(panel)
       panel.api.close()
-      return `${title} closed.`
+      return said
+    }
     case 'next-tab':
       return turn(panel, 1)
     case 'previous-tab':

@@ -4,6 +4,8 @@ import { isPanelKind, type PanelKind } from '../../contract/panels.ts'
 
 export type NewPanel = {
   readonly kind: PanelKind
+  /** Where no other panel has it by now. */
+  readonly id?: string
   readonly params?: Readonly<Record<string, unknown>>
   readonly title?: string | undefined
 }
@@ -75,7 +77,8 @@ export function goesUnder(kind: PanelKind, inHand: { readonly kind: PanelKind | 
 
 export function addPanel(api: DockviewApi, panel: NewPanel, titles: Titles, floats = false): IDockviewPanel {
   const { kind, params = {}, title } = panel
-  const id = freeId(kind, new Set(api.panels.map((panel) => panel.id)))
+  const taken = new Set(api.panels.map((panel) => panel.id))
+  const id = panel.id !== undefined && !taken.has(panel.id) ? panel.id : freeId(kind, taken)
   const place = floats ? { floating: true as const } : placeOf(api, kind)
   const giveRoom = 'initialWidth' in place ? roomGiver(api) : null
   const added = api.addPanel({

@@ -1,16 +1,18 @@
 /** The tab of a panel. Dockview gives the tab its role, its keys (arrows, Delete to close) and its name. */
 import type { IDockviewPanelHeaderProps } from 'dockview-react'
 import { type RefObject, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useScreen } from '../screen-context.tsx'
 import { Glyph } from '../ui/glyph.tsx'
 import { listening } from './panel-place.tsx'
 
 export function DockTab({ api }: IDockviewPanelHeaderProps) {
+  const { dock } = useScreen()
   const subscribe = useCallback((listener: () => void) => listening(api.onDidTitleChange(listener)), [api])
   const title = useSyncExternalStore(subscribe, () => api.title)
   const tab = useRef<HTMLDivElement>(null)
   useWhole(tab)
   return (
-    <div ref={tab} className="dock-tab">
+    <div ref={tab} className="dock-tab" data-tab-of={api.id}>
       <span className="dock-tab-title" title={title}>
         {title}
       </span>
@@ -20,7 +22,10 @@ export function DockTab({ api }: IDockviewPanelHeaderProps) {
         title="Close (Delete on the tab)"
         aria-hidden="true"
         onPointerDown={(event) => event.stopPropagation()}
-        onClick={() => api.close()}
+        onClick={() => {
+          dock.getState().acts?.closing(api.id)
+          api.close()
+        }}
       >
         <Glyph name="close" />
       </span>

@@ -13,6 +13,7 @@ export function DockWatermark() {
       {isFurther ? <p>The workspace “{name}” has no panel in this window.</p> : <p>No panel is open.</p>}
       <div className="acts">
         {isFurther && <CommandButton command="view.close-window">Close this window</CommandButton>}
+        <CommandButton command="view.bring-back">Bring back what was here</CommandButton>
         <CommandButton command="watchlist.show">Show the watchlist</CommandButton>
         <CommandButton command="orders.show">Show the orders</CommandButton>
         <CommandButton command="account.show">Show the account</CommandButton>

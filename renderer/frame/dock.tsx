@@ -9,8 +9,10 @@ import {
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { type PanelKind, panelKinds } from '../../contract/panels.ts'
+import { keyWordsOf } from '../keyboard/keys-told.ts'
 import type { Screen } from '../screen.ts'
 import { useScreen } from '../screen-context.tsx'
+import { lastOf } from '../stores/heard.ts'
 import type { KeptDraft } from '../stores/kept-draft.ts'
 import { dockCommands, type Luggage } from './dock-commands.ts'
 import { drawPlace, layoutOf } from './dock-drawing.ts'
@@ -59,8 +61,14 @@ export function Dock() {
 
   /** Dockview closes a tab at Delete, and knows nothing of locks. */
   function onKeyDown(event: KeyboardEvent): void {
-    const isTab = event.target instanceof Element && event.target.closest('[role="tab"]') !== null
-    if (!locked || !isTab || (event.key !== 'Delete' && event.key !== 'Backspace')) return
+    if (event.key !== 'Delete' && event.key !== 'Backspace') return
+    const tab = event.target instanceof Element ? event.target.closest('[role="tab"]') : null
+    const panel = tab?.querySelector<HTMLElement>('[data-tab-of]')?.dataset['tabOf']
+    if (panel === undefined) return
+    if (!locked) {
+      screen.dock.getState().acts?.closing(panel)
+      return
+    }
     event.preventDefault()
     event.stopPropagation()
     screen.notices.tell('The workspace is locked: unlock it to close panels.')
@@ -127,17 +135,18 @@ function useDrawing(api: DockviewApi | null, { layout, notices }: Screen): void 
   }, [api, drawing, layout, notices])
 }
 
-function useCommands(api: DockviewApi | null, { dock, layout, links, notices, ticket }: Screen): void {
+function useCommands(api: DockviewApi | null, screen: Screen): void {
   useEffect(() => {
     if (!api) return
+    const { dock, layout, links, losses, notices, platform, streams, ticket } = screen
     const acts = dockCommands({
-      ...{ api, titles, place: () => layout.store.getState().place, tell: notices.tell },
+      ...{ api, titles, place: () => layout.store.getState().place, tell: notices.tell, links, losses },
+      keyWords: (command) => keyWordsOf(lastOf(streams.keys.getState()), command, platform),
       luggage: ticketLuggage(ticket),
-      links,
     })
     dock.setState({ acts })
     return () => dock.setState({ acts: null })
-  }, [api, dock, layout, links, notices, ticket])
+  }, [api, screen])
 }
 
 /** A ticket's draft is its window's own; nothing of a look at it goes along. */

@@ -13,8 +13,9 @@ import { rankCommands } from './rank-commands.ts'
 import './palette.css'
 
 export function Palette() {
-  const { sheet, run } = useScreen()
+  const { sheet, run, dock } = useScreen()
   const [typed, setTyped] = useState('')
+  const [inHand] = useState(() => dock.getState().acts?.inHand()?.panel.title ?? null)
   const situation = useSituation()
   const workspaceOf = useWorkspaceNames()
   const groups = commandGroups(useKeys(), usePracticeDay() !== null)
@@ -28,7 +29,7 @@ export function Palette() {
           <PaletteItem
             key={command.id}
             command={command}
-            workspace={workspaceOf(command.id)}
+            about={command.id === 'view.another' ? inHand : workspaceNamed(workspaceOf(command.id))}
             onChoose={() => {
               close()
               run(command.id)
@@ -81,20 +82,25 @@ function useWorkspaceNames(): (id: CommandId) => string | null | undefined {
   }
 }
 
+function workspaceNamed(name: string | null | undefined): string | null {
+  return name === undefined ? null : (name ?? 'there is none')
+}
+
 type PaletteItemProps = {
   readonly command: ListedCommand
-  readonly workspace: string | null | undefined
+  /** What it would act on, where that is not in its title. */
+  readonly about: string | null
   readonly onChoose: () => void
 }
 
-function PaletteItem({ command, workspace, onChoose }: PaletteItemProps) {
+function PaletteItem({ command, about, onChoose }: PaletteItemProps) {
   const reason = useWhyNot(command.id)
   return (
     // Not `disabled`: the list would skip it, and the reason would be out of the keyboard's reach.
     <Command.Item value={command.id} data-applies={reason === null} onSelect={() => reason === null && onChoose()}>
       <span className="title">
         {command.title}
-        {workspace !== undefined && `: ${workspace ?? 'there is none'}`}
+        {about !== null && `: ${about}`}
       </span>
       {reason !== null && <span className="reason">{reason}</span>}
       {command.key && <KeyCaps chord={command.key} />}

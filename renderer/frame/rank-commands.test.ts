@@ -46,6 +46,16 @@ test.each<readonly [typed: string, first: CommandId]>([
   ['text', 'view.settings'],
   ['export', 'list.save'],
   ['csv', 'watchlist.save-csv'],
+  ['export workspace', 'workspace.list'],
+  ['import workspace', 'workspace.list'],
+  ['export keys', 'help.change-keys'],
+  ['import settings', 'help.change-keys'],
+  ['another watchlist', 'view.another'],
+  ['second chart', 'view.another'],
+  ['new chart', 'view.another'],
+  ['bring back', 'view.bring-back'],
+  ['closed panel', 'view.bring-back'],
+  ['reset layout', 'view.reset-layout'],
   ['arm', 'orders.arm'],
   ['maxim', 'view.maximise'],
   ['trade', 'workspace.2'],
@@ -62,7 +72,8 @@ test.each<readonly [typed: string, first: CommandId]>([
 test('case and spaces make no difference, nor the order of words', () => {
   expect(found('  FLOAT ')[0]).toBe('view.float')
   expect(found('all cancel')[0]).toBe('orders.cancel-all')
-  expect(found('back panels')[0]).toBe('view.reset-layout')
+  // What was lost comes before what would lose it.
+  expect(found('back panels').slice(0, 2)).toEqual(['view.bring-back', 'view.reset-layout'])
 })
 
 const ids = ['view.float', 'view.link', 'view.next-tab', 'view.close-panel', 'workspace.list', 'orders.limits'] as const

@@ -25,12 +25,33 @@ const alsoCalled: Partial<Readonly<Record<CommandId, readonly string[]>>> = {
   'positions.derive': ['P&L', 'PnL'],
   'list.save': ['Export'],
   'journal.save': ['Export journal'],
+  'workspace.list': ['Export workspace', 'Import workspace', 'Export layout', 'Import layout'],
+  'view.another': [
+    ...['Another watchlist', 'Second watchlist', 'New watchlist', 'Another chart', 'Second chart', 'New chart'],
+    ...['Another depth', 'Second depth', 'New depth', 'Another ladder', 'Second ladder', 'New ladder'],
+    'New tab',
+  ],
+  'view.bring-back': [
+    'Bring back',
+    'Reopen a closed panel',
+    'Undo closing a panel',
+    'Restore layout',
+    'Put the panels back',
+  ],
   'view.settings': ['Font', 'Text size', 'Preferences'],
   'view.theme': ['Theme', 'Dark', 'Light'],
   'view.wider': ['Resize the panel'],
   'view.maximise': ['Maximize', 'Full screen'],
-  'view.reset-layout': ['Reset layout'],
+  'view.reset-layout': ['Reset layout', 'Default layout', 'Put the panels back'],
   'help.keys': ['Keys', 'Shortcuts', 'Help'],
+  'help.change-keys': [
+    'Export keys',
+    'Import keys',
+    'Export look',
+    'Import look',
+    'Export settings',
+    'Import settings',
+  ],
 }
 
 /** How sure a match is, the surest first. */

@@ -1,11 +1,7 @@
 /** What a command may ask of the dock while it is on the screen. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { InstrumentKey } from '../../contract/kinds.ts'
-import type { LinkLetter, PanelKind } from '../../contract/panels.ts'
+import type { PanelKind } from '../../contract/panels.ts'
 import type { DockLayout, MovingPanel } from '../../contract/workspaces.ts'
-
-/** What a new panel begins with; a letter left out is the one its kind begins with. */
-export type PanelBeginning = { readonly instrument?: InstrumentKey; readonly link?: LinkLetter | null }
 
 /** What gives the panel in hand more or less room: a docked one from what is beside it, a floating one from its box. */
 export type DockResize = 'wider' | 'narrower' | 'taller' | 'shorter'
@@ -31,13 +27,17 @@ export type DockMove =
 export type DockActs = {
   /** The first panel of the kind, or a new one where there is none. */
   readonly show: (panel: PanelKind) => void
-  /** Always a new one. */
-  readonly open: (panel: PanelKind, beginning?: PanelBeginning) => void
+  /** A second one of the kind in hand, as a tab beside it. */
+  readonly another: () => void
   readonly move: (move: DockMove) => void
   /** Shows the watchlist with the keyboard where an instrument is typed. */
   readonly addToWatchlist: () => void
-  /** Back to the arrangement a first start has. */
-  readonly putBack: () => void
+  /** A tab is about to close its panel: what it was is written down, and said. */
+  readonly closing: (panel: string) => void
+  /** The arrangement a first start has. */
+  readonly beginAnew: () => void
+  /** The panel that was closed last, or the arrangement that stood here before. */
+  readonly bringBack: () => void
   /** The panel in hand on its way out: what it is, the layout of a window with it alone, and its end here. */
   readonly inHand: () => PanelInHand | null
   /** A panel that comes from another window. */
