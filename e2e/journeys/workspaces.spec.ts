@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import type { Bridge } from '../../contract/ipc.ts'
 import type { InstrumentKey } from '../../contract/kinds.ts'
 import { bringAxe, violations } from './support/axe.ts'
-import { addReliance, inNewWindow, sayWord } from './support/desk-steps.ts'
+import { addReliance, closeFunds, inNewWindow, sayWord } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { isSaidTo, isShown } from './support/said.ts'
 import { signIn } from './support/sign-in.ts'
@@ -163,6 +163,46 @@ test('duplicated, renamed, locked and deleted by keyboard; a locked one refuses,
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
   await expect(workspace(page)).not.toHaveText(/Morning/)
+})
+
+test('a workspace is exported, deleted and imported again, found in the palette by these words', async ({
+  terminal: { page },
+}) => {
+  await signIn(page)
+  await expect(workspace(page)).toHaveText('Workspace Trade')
+  await closeFunds(page)
+  const before = await tabs(page)
+  const sheet = page.getByRole('dialog', { name: 'Workspaces' })
+  const list = sheet.getByRole('listbox', { name: 'Workspaces' })
+  const openBy = async (typed: string) => {
+    await page.keyboard.press('ControlOrMeta+K')
+    await expect(page.getByRole('dialog', { name: 'All commands' })).toBeVisible()
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Enter')
+    await expect(list).toBeFocused()
+  }
+  await openBy('export workspace')
+  const saved = page.waitForEvent('download')
+  await page.keyboard.press('e')
+  const download = await saved
+  expect(download.suggestedFilename()).toBe('Trade.bellwether.json')
+  const file = await download.path()
+  await page.keyboard.press('Delete')
+  await sayWord(page, 'Trade')
+  await expect(sheet.getByRole('option', { name: /^Trade/ })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await expect(workspace(page)).not.toHaveText(/Trade/)
+
+  await openBy('import workspace')
+  const asked = page.waitForEvent('filechooser')
+  await page.keyboard.press('i')
+  await (await asked).setFiles(file)
+  await expect(sheet.getByRole('option', { name: /^Trade/ })).toBeVisible()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(workspace(page)).toHaveText('Workspace Trade')
+  await expect.poll(() => tabs(page)).toEqual(before)
 })
 
 test('a panel floats, docks back, splits and fills the window, and the keyboard stays with it', async ({
