@@ -71,6 +71,19 @@ export function checkOrder(terms: OrderTerms, context: CheckContext): readonly F
   })
 }
 
+/**
+ * What goes by prices and the day's profit, which move while an order waits for its turn. Sums of orders do not: whatever was
+ * placed after it was checked with it in them.
+ */
+const movingRules: ReadonlySet<RuleId> = new Set<RuleId>([
+  ...(['fresh-price', 'price-band', 'circuit', 'leg-distances', 'value-limit', 'loss-limit'] as const),
+])
+
+/** What would stop it now, of what may be another than when it was placed. `context` does not count the order itself. */
+export function stopsByNow(terms: OrderTerms, context: CheckContext): readonly Finding[] {
+  return checkOrder(terms, context).filter(({ rule, severity }) => severity === 'stop' && movingRules.has(rule))
+}
+
 /** In the order in which the rules are listed, so that the most basic trouble is told first. */
 export function findingsOf(order: CheckedOrder): readonly Finding[] {
   const findings: Finding[] = []

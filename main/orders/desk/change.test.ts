@@ -78,6 +78,7 @@ async function sentOf(
     decided,
     sent: sent.map(({ after: { quantity }, protection }) => ({ quantity, protection })),
     lanes,
+    clock,
   }
 }
 
@@ -140,4 +141,20 @@ test('O17: where a change names every field, the trader’s word that one was do
     if (happened === '') expect(next).toBe('it waits for its turn to leave')
     else expect(next).toMatchObject({ error: { happened: expect.stringContaining(happened) } })
   }
+})
+
+test.each([
+  [{ type: 'market' }, 'withdrawn'],
+  [{ type: 'limit', price: money(102) }, 'queued'],
+  [{ trigger: money(103) }, 'queued'],
+] as const)('O27: a change that sends the order to the market is not left waiting: %o', async (changes, kind) => {
+  const { change, decided, lanes, clock } = await sentOf({ quantity: units(300) }, null, 'here')
+  decided()
+  lanes.pause('modify', 60_000)
+  const changed = change(changes)
+  await setImmediate()
+  clock.advance(2_000)
+  const next = await Promise.race([changed, setImmediate('queued')])
+  if (kind === 'queued') expect(next).toBe(kind)
+  else expect(next).toMatchObject({ value: { wished: { state: { kind } } } })
 })

@@ -13,6 +13,7 @@ import { changeIntent } from '../intents/make-intent.ts'
 import type { Sender } from '../sending/send.ts'
 import { noSuchOrder, tooManyWaiting, whyNot } from './desk-words.ts'
 import type { Facts, MarketFacts } from './facts.ts'
+import { longestWait } from './longest-wait.ts'
 
 export type ChangeAsk = {
   readonly order: OrderId
@@ -64,7 +65,7 @@ export function openChanging(parts: ChangingParts): Changing {
       lane: changes.marketProtection === undefined ? 'modify' : 'modify-newer',
       window,
       isUrgent: false,
-      mostMillis: null,
+      mostMillis: changes.type === undefined ? null : longestWait(changes.type),
       gate: parts.gate,
       endsWithHalt: true,
       call: (calls, token, lastLook) => calls.modify(token, change, lastLook),

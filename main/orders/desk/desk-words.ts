@@ -122,6 +122,16 @@ export function whyNot(
   }
 }
 
+/** For an order that passed when it was placed. */
+export function whyTurnedBack(stops: readonly Finding[]): AppError | null {
+  if (stops.length === 0) return null
+  return {
+    kind: 'check-stopped',
+    happened: `While the order waited for its turn this came up, so it was not sent. ${sentences(stops)}`,
+    todo: 'Look at the order again, and place it if you still mean it.',
+  }
+}
+
 function sentences(findings: readonly Finding[]): string {
   return findings.map(({ sentence }) => sentence).join(' ')
 }

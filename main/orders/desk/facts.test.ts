@@ -1,6 +1,6 @@
 /** What the checks reckon with: what is still to trade of an instrument, and what was wished a moment ago. */
 import { expect, test } from 'vitest'
-import { type Instant, instant } from '../../../contract/kinds.ts'
+import { type Instant, type IntentId, instant } from '../../../contract/kinds.ts'
 import type { OrderRow } from '../../../contract/orders.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
 import { context, now, terms } from '../checks/check.test-support.ts'
@@ -59,6 +59,13 @@ test.each<[string, Partial<OrderRow>]>([
   ['more filled than was wanted', { filled: 11 } as unknown as Partial<OrderRow>],
 ])('%s adds nothing', (_, row) => {
   expect(scene([row]).pending()).toEqual({ buy: 0, sell: 0 })
+})
+
+test('an order that waits already is not on its way beside itself', () => {
+  const [one, other] = ['one', 'other'].map((intent) => ({ ...state('queued'), intent }) as Partial<OrderRow>)
+  const { facts } = scene([one ?? {}, other ?? {}, { intent: null }])
+  expect(facts.context(terms(), 'one' as IntentId).pending).toEqual({ buy: 12, sell: 0 })
+  expect(facts.context(terms()).pending).toEqual({ buy: 18, sell: 0 })
 })
 
 test.each(['queued', 'recording', 'sending', 'unknown', 'accepted', 'decided'])(

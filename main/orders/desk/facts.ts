@@ -1,6 +1,6 @@
 /** What is known when an order is checked, gathered anew at each check: nothing from a window is believed. */
 import type { Instrument } from '../../../contract/instrument.ts'
-import type { Instant, InstrumentKey } from '../../../contract/kinds.ts'
+import type { Instant, InstrumentKey, IntentId } from '../../../contract/kinds.ts'
 import type { SegmentSession } from '../../../contract/known-session.ts'
 import type { OrderRow, OrderTerms, Product } from '../../../contract/orders.ts'
 import type { TradingLimits } from '../../../contract/trading.ts'
@@ -44,7 +44,8 @@ export type FactsParts = {
 }
 
 export type Facts = {
-  readonly context: (terms: Pick<OrderTerms, 'key' | 'product'>) => CheckContext
+  /** `except`: a wish that waits already, of which nothing counts as pending. */
+  readonly context: (terms: Pick<OrderTerms, 'key' | 'product'>, except?: IntentId) => CheckContext
   /** From now on the same order asks again for a while; until the `Stop` is called, where it came to nothing. */
   readonly remember: (terms: OrderTerms) => Stop
 }
@@ -58,7 +59,10 @@ export function openFacts(parts: FactsParts): Facts {
   const { market, clock } = parts
   const recent: RecentOrder[] = []
 
-  function context({ key, product }: Pick<OrderTerms, 'key' | 'product'>): CheckContext {
+  function context(
+    { key, product }: Pick<OrderTerms, 'key' | 'product'>,
+    except: IntentId | null = null,
+  ): CheckContext {
     const converting = parts.leaving(key, product)
     const filled = parts.filledSince(key, product)
     const gone = { buy: filled.buy + converting.buy, sell: filled.sell + converting.sell }
@@ -74,7 +78,7 @@ export function openFacts(parts: FactsParts): Facts {
       day: parts.day(),
       recent,
       net: parts.net(key, product),
-      pending: pendingOf(parts.book.rowsAtMost(), key, product, gone),
+      pending: pendingOf(others(parts.book.rowsAtMost(), except), key, product, gone),
       converting,
       isHalted: parts.isHalted(),
       isBookCurrent: parts.isBookCurrent(),
@@ -94,6 +98,10 @@ export function openFacts(parts: FactsParts): Facts {
       }
     },
   }
+}
+
+function others(rows: readonly OrderRow[], except: IntentId | null): readonly OrderRow[] {
+  return except === null ? rows : rows.filter(({ intent }) => intent !== except)
 }
 
 /**

@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest'
 import type { Instrument } from '../../../contract/instrument.ts'
 import { instant } from '../../../contract/kinds.ts'
-import { type IntentState, ruleIds } from '../../../contract/orders.ts'
+import { type IntentState, type OrderType, type RuleId, ruleIds } from '../../../contract/orders.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
 import { terms, wishId } from '../book/book.test-support.ts'
-import { terms as asked, context, option, paise } from '../checks/check.test-support.ts'
+import { terms as asked, context, live, option, paise, share } from '../checks/check.test-support.ts'
 import { openReviews } from '../intents/reviews.ts'
 import type { SendAct } from '../sending/send.ts'
 import { openPlacing, type PlacingParts } from './place.ts'
 
-const market: PlacingParts['market'] = {
+const marketFacts: PlacingParts['market'] = {
   ...{ instrument: () => option, need: () => {}, session: () => 'open' },
   olderName: () => ({ kind: 'not-listed' }),
 }
 
 /** What a closing order is handed on with. */
-async function closed(type: 'market' | 'limit'): Promise<SendAct<unknown>> {
+async function closed(type: OrderType): Promise<SendAct<unknown>> {
   const clock = manualClock(0)
   const acts: SendAct<unknown>[] = []
   const placing = openPlacing({
     ...{ clock, algoName: null, waiting: () => 0, gate: () => null, newId: () => wishId('wish-0001') },
     reviews: openReviews(clock, () => wishId('wish-0002')),
     facts: { context: () => Promise.reject() as never, remember: () => () => {} },
-    market,
+    market: marketFacts,
     wishes: { underWay: () => [], onMoved: () => () => {} } as never,
     sender: {
       send: async (act) => {
@@ -71,7 +71,7 @@ test.each<[IntentState, boolean]>([
           return () => remembered.delete(of)
         },
       },
-      market,
+      market: marketFacts,
       wishes: { underWay: () => [], onMoved: () => () => {} } as never,
       sender: {
         send: async ({ intent }) => {
@@ -97,7 +97,7 @@ describe('O26: the list is renewed, and the contract is another one in it', () =
       ...{ clock, algoName: null, waiting: () => 0, gate: () => null, newId: () => wishId('wish-0001') },
       reviews: openReviews(clock, () => wishId('wish-0002')),
       facts: { context: () => context({ instrument: listed }), remember: () => () => {} },
-      market: { ...market, instrument: () => listed },
+      market: { ...marketFacts, instrument: () => listed },
       wishes: { underWay: () => [], onMoved: () => () => {} } as never,
       sender: {
         send: async (act) => {
@@ -164,4 +164,108 @@ describe('O26: the list is renewed, and the contract is another one in it', () =
     expect(await place(look)).toMatchObject({ ok: true })
     expect(acts[0]?.gate?.()).toBeNull()
   })
+})
+
+type Known = Parameters<typeof context>[0]
+
+/** An order as it was handed on, by what was known when it was looked at and placed, and what its gate says by what is known later. */
+async function handedOn(part: Parameters<typeof asked>[0], known: Known = {}, confirmed: readonly RuleId[] = []) {
+  const clock = manualClock(0)
+  let now: Known = known
+  let looks = 0
+  const excepted: unknown[] = []
+  const acts: SendAct<unknown>[] = []
+  const placing = openPlacing({
+    ...{ clock, algoName: null, waiting: () => 0, gate: () => null, newId: () => wishId('wish-0001') },
+    reviews: openReviews(clock, () => wishId('wish-0002')),
+    facts: {
+      context: (_, except) => {
+        looks += 1
+        excepted.push(except)
+        return context(now)
+      },
+      remember: () => () => {},
+    },
+    market: { ...marketFacts, instrument: () => share },
+    wishes: { underWay: () => [], onMoved: () => () => {} } as never,
+    sender: {
+      send: async (act) => {
+        acts.push(act as SendAct<unknown>)
+        return {
+          wish: { intent: act.intent, state: { kind: 'queued', since: act.intent.at }, orders: [] },
+          value: null,
+        }
+      },
+    },
+  })
+  const review = placing.review(asked(part))
+  if (!review.ok) throw new Error(review.error.happened)
+  const placed = await placing.place({ intent: review.value.intent, confirmed }, 'window 1')
+  if (!placed.ok) throw new Error(placed.error.happened)
+  const [act] = acts
+  if (act === undefined) throw new Error('nothing was handed on')
+  return {
+    ...{ act, excepted, looks: () => looks },
+    /** What keeps it here that long after it was placed. */
+    after: (millis: number, later: Known = known) => {
+      clock.advance(millis)
+      now = later
+      return act.gate?.() ?? null
+    },
+  }
+}
+
+const market = { type: 'market', price: null }
+const stopMarket = { type: 'stop-market', price: null, trigger: 101 }
+const loss = (profit: number | null) => ({ day: { profit } })
+
+test.each<[Parameters<typeof asked>[0], number | null]>([
+  [market, 2_000],
+  [stopMarket, 2_000],
+  [{ type: 'stop-limit', trigger: 101, price: 101 }, null],
+  [{}, null],
+])('O27: what goes to the market, at once or when it is released, may not wait: %o', async (part, mostMillis) => {
+  expect((await handedOn(part)).act).toMatchObject({ lane: 'place', mostMillis })
+})
+
+test.each<[string, Parameters<typeof asked>[0], Known, string]>([
+  ['a price that has grown old', market, { price: { ...live, ageMillis: 5_001 } }, 'There is no fresh price'],
+  ['a price that is stale', stopMarket, { price: { ...live, state: 'stale' } }, 'There is no fresh price'],
+  ['a price that has run away', {}, { price: { ...live, last: 800_000 } }, 'your band is 5 %'],
+  ['a circuit', {}, { circuit: { lower: 1_010_000, upper: 1_200_000 } }, 'outside today’s circuit'],
+  ['a worth', market, { price: { ...live, ask: 300_000_000_000 } }, 'above your limit'],
+  ['a loss', {}, loss(-600_000_000), 'has reached your limit'],
+  ['a profit that is not known', {}, loss(null), 'profit is not known'],
+])('T47: %s that came while an order waited turns it back, with its sentence', async (_, part, later, sentence) => {
+  const order = await handedOn(part)
+  expect(order.after(201)).toBeNull()
+  expect(order.after(201, later)).toMatchObject({
+    kind: 'check-stopped',
+    happened: expect.stringContaining(sentence.replace('’', "'")),
+    todo: 'Look at the order again, and place it if you still mean it.',
+  })
+})
+
+test('what was asked when it was placed is not asked again, and sums of orders have it in them', async () => {
+  const far = { price: { ...live, last: 930_000 } }
+  const order = await handedOn({}, far, ['price-band'])
+  expect(order.after(1_000, far)).toBeNull()
+  // None of these could stop what was placed before them.
+  expect(order.after(1_000, { ...far, day: { openOrders: 99, openValue: null, turnover: null, profit: 0 } })).toBeNull()
+})
+
+test('T47: a way out goes though the loss has reached its limit meanwhile', async () => {
+  const order = await handedOn({ side: 'sell' }, { net: 10 })
+  expect(order.after(1_000, { net: 10, ...loss(-600_000_000) })).toBeNull()
+  expect(order.after(1_000, { net: 0, ...loss(-600_000_000) })).not.toBeNull()
+  // It is none of what is on its way out beside itself.
+  expect(order.excepted).toEqual([undefined, undefined, order.act.intent.id, order.act.intent.id])
+})
+
+test('an order that leaves at once is checked by what it was placed by', async () => {
+  const order = await handedOn({})
+  const looks = order.looks()
+  expect(order.after(200, loss(null))).toBeNull()
+  expect(order.looks()).toBe(looks)
+  expect(order.after(1, loss(null))).not.toBeNull()
 })

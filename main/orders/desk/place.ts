@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { PlaceOrder } from '../../broker/orders/order-calls.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { CheckContext } from '../checks/check-context.ts'
-import { checkOrder } from '../checks/check-order.ts'
+import { checkOrder, stopsByNow } from '../checks/check-order.ts'
 import { describeOrder } from '../checks/describe-order.ts'
 import { slicePieces } from '../checks/order-quantity.ts'
 import { orderValue } from '../checks/order-value.ts'
@@ -18,8 +18,17 @@ import type { Reviews } from '../intents/reviews.ts'
 import { apartFromTwins } from '../intents/twins.ts'
 import type { Wish, Wishes } from '../intents/wishes.ts'
 import type { Sender } from '../sending/send.ts'
-import { listedAnew, marketOpened, marketShut, reviewOver, tooManyWaiting, whyNot } from './desk-words.ts'
+import {
+  listedAnew,
+  marketOpened,
+  marketShut,
+  reviewOver,
+  tooManyWaiting,
+  whyNot,
+  whyTurnedBack,
+} from './desk-words.ts'
 import type { Facts, MarketFacts } from './facts.ts'
+import { longestWait } from './longest-wait.ts'
 import { findOlderName, type OlderName, olderNameOf } from './older-name.ts'
 import { within } from './within.ts'
 
@@ -58,10 +67,12 @@ type Going = {
   readonly olderSymbol: string | null
   readonly window: string | null
   readonly gate: () => AppError | null
+  /** What it was checked by has moved on since. */
+  readonly again: () => AppError | null
 }
 
-/** An order at the market's price is meant for now. */
-const marketMillis = 2_000
+/** For so long what an order was checked by is of now. */
+const factsMillis = 200
 /** The end of a position is meant for the figure just read. So many positions as a person has leave within it. */
 const closeMillis = 5_000
 const mostWaiting = 100
@@ -118,13 +129,25 @@ export function openPlacing(parts: PlacingParts): Placing {
     const { instrument } = context
     const olderSymbol = name?.kind === 'known' ? name.symbol : null
     const gate = () => parts.gate() ?? relisted(instrument, market.instrument(terms.key))
-    const going: Going = { id, verb: 'place', terms, instrument, olderSymbol, window, gate }
+    const again = againOf(id, terms)
+    const going: Going = { id, verb: 'place', terms, instrument, olderSymbol, window, gate, again }
     const wish = await send(going)
     if (neverLeft(wish.state)) forget()
     return ok(wish)
   }
 
-  async function send({ id, verb, terms, instrument, olderSymbol, window, gate }: Going): Promise<Wish> {
+  /** Nothing of it stopped the order before, so that a stop is a new one; what was asked then is not asked again. */
+  function againOf(id: IntentId, terms: OrderTerms): Going['again'] {
+    let checkedAt = clock.elapsed()
+    return () => {
+      if (clock.elapsed() - checkedAt <= factsMillis) return null
+      const stopped = whyTurnedBack(stopsByNow(terms, facts.context(terms, id)))
+      if (stopped === null) checkedAt = clock.elapsed()
+      return stopped
+    }
+  }
+
+  async function send({ id, verb, terms, instrument, olderSymbol, window, gate, again }: Going): Promise<Wish> {
     const pieces = terms.slice ? slicePieces(terms.quantity, instrument) : [terms.quantity]
     // What is known counts when it leaves, and is put in then.
     const bare = { id, verb, terms, instrument, olderSymbol, at: clock.wall(), knownBefore: [] }
@@ -139,9 +162,9 @@ export function openPlacing(parts: PlacingParts): Placing {
       lane: verb,
       window,
       isUrgent: verb === 'close',
-      mostMillis: longestWait(verb, terms),
+      mostMillis: verb === 'close' ? closeMillis : longestWait(terms.type),
       // What was written down of its kind is what leaves, or nothing does.
-      gate: () => gate() ?? turned(session, market.session(terms.key)),
+      gate: () => gate() ?? turned(session, market.session(terms.key)) ?? again(),
       endsWithHalt: verb === 'place',
       before: () => apartFromTwins(wishes, intent),
       prepare: (calls, token) => calls.prepare(token, order),
@@ -161,13 +184,11 @@ export function openPlacing(parts: PlacingParts): Placing {
     place,
     close: (terms, instrument, gate) =>
       // What has its own way out is closed by that, and never by an order of its kind.
-      send({ id: parts.newId(), verb: 'close', terms, instrument, olderSymbol: null, window: null, gate }),
+      send({
+        ...{ id: parts.newId(), verb: 'close', terms, instrument, olderSymbol: null, window: null, gate },
+        again: () => null,
+      }),
   }
-}
-
-function longestWait(verb: Going['verb'], { type }: OrderTerms): number | null {
-  if (verb === 'close') return closeMillis
-  return type === 'market' ? marketMillis : null
 }
 
 function findingsOf(terms: OrderTerms, context: CheckContext, name: OlderName | null): readonly Finding[] {

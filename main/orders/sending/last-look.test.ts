@@ -6,7 +6,7 @@ import type { IntentState } from '../../../contract/orders.ts'
 import { ok } from '../../../contract/result.ts'
 import { openOrderScene, order } from '../../broker/orders/order-scene.test-support.ts'
 import { noCrashPoint } from '../../ports/crash-point.ts'
-import { manualClock } from '../../ports/manual-clock.ts'
+import { type ManualClock, manualClock } from '../../ports/manual-clock.ts'
 import { cancelIntent } from '../intents/make-intent.ts'
 import { openLanes } from './lanes.ts'
 import { openQueue } from './queue.ts'
@@ -14,7 +14,10 @@ import { openSender } from './send.ts'
 
 const halted: AppError = { kind: 'halted', happened: 'Trading is halted. Nothing was sent.', todo: 'Release it.' }
 
-test('I10: the gate is asked again when there is a connection, and nothing leaves', async () => {
+type LastGate = (clock: ManualClock) => AppError | null
+
+/** What comes of an order whose gate opens twice and then, at the look with a connection, does that. */
+async function sentWith(last: LastGate, mostMillis: number | null) {
   const scene = await openOrderScene(() => {})
   const clock = manualClock(0)
   const lanes = openLanes(clock, 'legacy')
@@ -24,7 +27,10 @@ test('I10: the gate is asked again when there is a connection, and nothing leave
       ...{ begin: () => {}, get: () => null, leaves: () => {}, all: () => [], underWay: () => [], unknown: () => [] },
       ...{ settle: () => Promise.resolve(ok()), onMoved: () => () => {}, record: () => Promise.resolve(ok()) },
       move: (_id, state) => void moved.push(state),
-      nothingCame: () => false,
+      nothingCame: (_id, state) => {
+        moved.push(state)
+        return true
+      },
       answered: (_id, state) => void moved.push(state),
     },
     queue: openQueue(lanes, clock),
@@ -34,20 +40,35 @@ test('I10: the gate is asked again when there is a connection, and nothing leave
   })
   const id = intentId('place-once-1')
   if (id === undefined) throw new Error('no id')
-  // The halt comes after the last look before the request, while its connection is opened.
   let looks = 0
   const gate = () => {
     looks += 1
-    return looks > 2 ? halted : null
+    return looks > 2 ? last(clock) : null
   }
   await sender.send<readonly OrderId[]>({
-    ...{ lane: 'place', window: null, isUrgent: false, mostMillis: null, gate, endsWithHalt: true },
+    ...{ lane: 'place', window: null, isUrgent: false, mostMillis, gate, endsWithHalt: true },
     intent: cancelIntent({ id, at: clock.wall(), knownBefore: [] }, 'cancel', []),
     call: (calls, token, lastLook) => calls.place(token, order(), lastLook),
     ordersOf: (orders) => orders,
   })
-  expect(looks).toBe(3)
-  expect(scene.server.arrived().join('')).toBe('')
-  expect(JSON.stringify(moved)).not.toContain('accepted')
+  const arrived = scene.server.arrived().join('')
   await scene.stop()
+  return { looks, moved, arrived }
+}
+
+test('I10: the gate is asked again when there is a connection, and nothing leaves', async () => {
+  // The halt comes after the last look before the request, while its connection is opened.
+  const { looks, moved, arrived } = await sentWith(() => halted, null)
+  expect(looks).toBe(3)
+  expect(arrived).toBe('')
+  expect(JSON.stringify(moved)).not.toContain('accepted')
+})
+
+test('O27: what grew too old while its connection was opened does not leave', async () => {
+  const { moved, arrived } = await sentWith((clock) => {
+    clock.advance(2_001)
+    return null
+  }, 2_000)
+  expect(arrived).toBe('')
+  expect(moved.at(-1)).toMatchObject({ kind: 'not-sent', because: { happened: expect.stringContaining('waited') } })
 })

@@ -1,6 +1,7 @@
 /** What a person reads while nobody knows whether a request arrived. */
 import type { AppError } from '../../../contract/errors.ts'
 import type { IntentVerb } from '../../../contract/orders.ts'
+import { tooOld } from './queue.ts'
 
 const asked: Readonly<Record<IntentVerb, string>> = {
   place: 'The order was sent',
@@ -17,4 +18,10 @@ export function noAnswerYet(verb: IntentVerb): AppError {
     happened: `${asked[verb]} and the broker has not answered, so it may have arrived or not. It is not sent again.`,
     todo: 'Wait: the broker is asked about it, and a late answer still counts.',
   }
+}
+
+export const leftTooLate: AppError = {
+  kind: 'not-now',
+  happened: tooOld,
+  todo: 'Look at the price of now, and send it again if you still mean it.',
 }

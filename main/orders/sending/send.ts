@@ -17,7 +17,7 @@ import type { Access } from './access.ts'
 import type { LaneName } from './lane-limits.ts'
 import type { Lanes } from './lanes.ts'
 import { type Queue, type QueueWish, tooOld } from './queue.ts'
-import { noAnswerYet } from './send-words.ts'
+import { leftTooLate, noAnswerYet } from './send-words.ts'
 
 export type SendAct<Value> = {
   readonly intent: Intent
@@ -85,7 +85,7 @@ export function openSender({ wishes, queue, lanes, access, clock, log, crashPoin
       wishes.move(intent.id, turn.error)
       return { wish: now(intent), value: null }
     }
-    const answer = access.send((calls, token) => leave(act, calls, token))
+    const answer = access.send((calls, token) => leave(act, calls, token, startedAt))
     // In the turn in which it left, and after it: nobody can look between the two, and the bytes need not wait for it.
     wishes.move(intent.id, { kind: 'sending', since: clock.wall() })
     return listen(act, turn.value, answer)
@@ -157,13 +157,19 @@ export function openSender({ wishes, queue, lanes, access, clock, log, crashPoin
   }
 
   /** Not even a turn of the program passes between this look and the request: a halt on the very threshold still stops it (I10). */
-  function leave<Value>(act: SendAct<Value>, calls: OrderCalls, token: Secret): Promise<SendOutcome<Value>> {
+  function leave<Value>(
+    act: SendAct<Value>,
+    calls: OrderCalls,
+    token: Secret,
+    startedAt: number,
+  ): Promise<SendOutcome<Value>> {
     const { intent, gate, call } = act
     const stopped = gate?.() ?? null
     if (stopped !== null) return Promise.resolve({ kind: 'not-sent', error: stopped })
     if (gate === null) return call(calls, token, null)
     return call(calls, token, () => {
-      const late = gate()
+      // A connection that was long in opening makes it too old like any other wait.
+      const late = gate() ?? (isTooOld(act, startedAt) ? leftTooLate : null)
       if (late === null) wishes.leaves(intent.id)
       return late
     })
@@ -171,10 +177,11 @@ export function openSender({ wishes, queue, lanes, access, clock, log, crashPoin
 
   /** Whatever came up while it waited and was written down stops it. */
   function lastLook<Value>(
-    { gate, mostMillis }: SendAct<Value>,
+    act: SendAct<Value>,
     recorded: Result<void, AppError>,
     startedAt: number,
   ): IntentState | null {
+    const { gate } = act
     // Cancelling goes on without a record: an order left standing is worse than one line less.
     if (gate === null) {
       if (!recorded.ok) log.note('orders', 'a cancellation goes out that could not be written down')
@@ -183,7 +190,11 @@ export function openSender({ wishes, queue, lanes, access, clock, log, crashPoin
     if (!recorded.ok) return refusedHere(recorded.error)
     const stopped = gate()
     if (stopped !== null) return refusedHere(stopped)
-    return mostMillis !== null && clock.elapsed() - startedAt > mostMillis ? withdrawn(tooOld) : null
+    return isTooOld(act, startedAt) ? withdrawn(tooOld) : null
+  }
+
+  function isTooOld({ mostMillis }: Pick<SendAct<unknown>, 'mostMillis'>, startedAt: number): boolean {
+    return mostMillis !== null && clock.elapsed() - startedAt > mostMillis
   }
 
   function listen<Value>(
