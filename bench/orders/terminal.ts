@@ -90,6 +90,7 @@ export async function openTerminal(port: number): Promise<BenchTerminal> {
       isListOld: () => false,
       price: () => ({ state: 'live', last: price, bid: price, ask: price, ageMillis: 100 }),
       circuit: () => null,
+      circuitAsked: async () => null,
       session: () => 'open',
       olderName: () => ({ kind: 'not-listed' }),
       need: () => {},

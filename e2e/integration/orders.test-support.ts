@@ -196,6 +196,7 @@ export async function openOrdersBench(options: BenchOptions = {}): Promise<Order
         isListOld: () => isOld,
         price: priceOf,
         circuit: () => null,
+        circuitAsked: async () => null,
         session: () => segment,
         olderName: accountBy === 'v2' ? null : olderNames.nameOf,
         need: () => {},

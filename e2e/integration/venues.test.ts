@@ -85,6 +85,7 @@ async function open(openTrading: Open): Promise<Side> {
       isListOld: () => false,
       price: () => null,
       circuit: () => null,
+      circuitAsked: async () => null,
       session: () => 'open',
       olderName: () => ({ kind: 'not-listed' }),
       need: () => {},

@@ -47,13 +47,14 @@ function scene() {
   const clock = manualClock(noon)
   let brokerNow: Instant | null = null
   const asked: (readonly InstrumentKey[])[] = []
-  const broker = { limits: usual as Pick<WholeQuote, 'lowerCircuit' | 'upperCircuit'>, isDown: false }
+  const broker = { limits: usual as Pick<WholeQuote, 'lowerCircuit' | 'upperCircuit'>, isDown: false, leavesOut: false }
   const circuits = openCircuits({
     clock,
     now: laterTime(clock, () => brokerNow),
     read: async (keys) => {
       asked.push(keys)
       if (broker.isDown) return fail({ kind: 'no-answer', happened: 'No answer came.', todo: 'Wait.' })
+      if (broker.leavesOut) return ok(new Map())
       return ok(new Map(keys.map((one) => [one, quote(one, broker.limits)])))
     },
   })
@@ -128,6 +129,24 @@ test('while the broker does not answer, what was known today stands, and it is n
   broker.limits = wider
   expect((await of(key('A')))?.upper).toBe(rupees(120))
   expect(circuits.knownCircuit(key('B'))).toBeNull()
+})
+
+test.each([
+  ['leaves it out', 'left-out'],
+  ['tells no limits of it', { lowerCircuit: null, upperCircuit: null }],
+  ['tells half of them', { lowerCircuit: rupees(80), upperCircuit: null }],
+] as const)('T47: what was known today stands where an answer %s, and it alone', async (_, limits) => {
+  const { clock, circuits, asked, broker, of } = scene()
+  await of(key('A'))
+  if (limits === 'left-out') broker.leavesOut = true
+  else broker.limits = limits
+  clock.advance(5 * 60_000)
+  expect((await of(key('A')))?.upper).toBe(rupees(110))
+  expect(circuits.knownCircuit(key('A'))).toEqual({ lower: rupees(90), upper: rupees(110) })
+  expect(await of(key('B'))).toBeNull()
+  expect(asked).toHaveLength(3)
+  clock.advance(12 * 60 * 60_000)
+  expect(await of(key('A'))).toBeNull()
 })
 
 for (const [name, limits] of [

@@ -70,7 +70,8 @@ export function openCircuits({ read, clock, now = clock.wall }: CircuitsParts): 
       underWay.delete(key)
       failedAt.delete(key)
       if (!answer.ok) failedAt.set(key, at)
-      else keep(key, circuitIn(answer.value.get(key)))
+      // One of today stands where the answer leaves it out.
+      else keep(key, circuitIn(answer.value.get(key)) ?? knownCircuit(key))
     }
   }
 

@@ -48,6 +48,7 @@ export function openMarketFacts(parts: MarketFactsParts): MarketFacts {
     isListOld: instruments.isOld,
     price: (key) => knownPrice(feed.board, key, clock.elapsed()),
     circuit: circuits.knownCircuit,
+    circuitAsked: circuits.circuitOf,
     session: (key) => knownSession(feed.report.snapshot(), key),
     olderName: parts.olderName,
     need,

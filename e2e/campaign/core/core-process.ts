@@ -68,6 +68,7 @@ function marketOf({ profile, instruments }: CoreSetup, clock: FastClock): Market
       const known = prices.get(key)
       return known ? { lower: money(known.told.lower), upper: money(known.told.upper) } : null
     },
+    circuitAsked: async () => null,
     session: () => (isMarketOpen ? 'open' : 'shut'),
     olderName: profile.accountBy === 'v2' ? null : () => ({ kind: 'not-listed' }),
     need: () => {},

@@ -52,7 +52,7 @@ describe('the price it is judged against', () => {
 
   it('I9: an old price judges no band', () => {
     const about = { circuit: null, price: { ...live, ageMillis: 60_000 } }
-    expect(check({ price: 1_000 }, about)).toEqual(['fresh-price confirm'])
+    expect(check({ price: 1_000 }, about)).toEqual(['fresh-price confirm', 'circuit note'])
   })
 
   it('what is known is told, with its age', () => {
@@ -106,7 +106,7 @@ describe('the price it is judged against', () => {
   })
 
   it('a band is widened among the limits, and told with both prices', () => {
-    expect(check({ price: 115.05 }, { circuit: null, limits: { priceBandPercent: 16 } })).toEqual([])
+    expect(check({ price: 115.05 }, { circuit: null, limits: { priceBandPercent: 16 } })).toEqual(['circuit note'])
     const sentence = sentenceOf('price-band', checkOrder(terms({ price: 110 }), context()))
     expect(sentence).toContain('110.00 is 10.0 % above the last price 100.00')
     expect(sentence).toContain('5 %')
@@ -183,10 +183,42 @@ describe('the price it is judged against', () => {
     )
   })
 
-  it('a circuit that cannot be read lets no price through; none at all is no circuit', () => {
+  it('a circuit that cannot be read lets no price through', () => {
     expect(check({}, { circuit: { lower: Number.NaN, upper: 1_200_000 } })).toContain('circuit stop')
     expect(check({}, { circuit: { lower: 800_000, upper: Number.NaN } })).toContain('circuit stop')
-    expect(check({}, { circuit: null })).toEqual([])
+  })
+
+  it.each<[Parameters<typeof terms>[0], 'open' | 'shut' | 'unknown', boolean]>([
+    [{}, 'open', true],
+    [{}, 'unknown', true],
+    [{ ...stopMarket, trigger: 101 }, 'open', true],
+    [
+      { ...market, product: 'one-cancels-other', legs: { stopLoss: 10_000, squareOff: 20_000, trailingTicks: null } },
+      'open',
+      true,
+    ],
+    // Nobody knows that of the next session.
+    [{}, 'shut', false],
+    [market, 'open', false],
+  ])('T47: of %o in a market that is %s it is said that no circuit is known: %s', (order, session, isSaid) => {
+    const findings = checkOrder(terms(order), context({ circuit: null, session }))
+    expect(findings.filter(({ rule }) => rule === 'circuit')).toEqual(
+      isSaid
+        ? [
+            {
+              ...{ rule: 'circuit', severity: 'note' },
+              sentence:
+                "Today's circuit of RELIANCE is not known, so that no price of this order was checked against it.",
+            },
+          ]
+        : [],
+    )
+  })
+
+  it('T47: nothing is said of the circuit where nothing is known of the instrument', () => {
+    expect(checkOrder(terms(), context({ circuit: null, instrument: null })).map(({ rule }) => rule)).not.toContain(
+      'circuit',
+    )
   })
 
   it('each sentence writes prices as fine as the tick of their instrument', () => {

@@ -16,7 +16,13 @@ function scene(
   const facts = openFacts({
     market: {
       ...{ instrument: () => known.instrument, isListOld: () => false, price: () => known.price },
-      ...{ circuit: () => null, session: () => 'open', need: () => {}, olderName: () => ({ kind: 'not-listed' }) },
+      ...{
+        circuit: () => null,
+        circuitAsked: async () => null,
+        session: () => 'open',
+        need: () => {},
+        olderName: () => ({ kind: 'not-listed' }),
+      },
     },
     ...{
       limits: () => known.limits,

@@ -17,6 +17,8 @@ export type MarketFacts = {
   readonly isListOld: () => boolean
   readonly price: (key: InstrumentKey) => KnownPrice | null
   readonly circuit: (key: InstrumentKey) => Circuit | null
+  /** Settles when it is known whether the broker tells one today. */
+  readonly circuitAsked: (key: InstrumentKey) => Promise<unknown>
   readonly session: (key: InstrumentKey) => SegmentSession
   /** What the older interface calls a contract; read from now on where it is not known. Null where nothing is asked of that interface. */
   readonly olderName: ((contract: Instrument) => OlderName) | null

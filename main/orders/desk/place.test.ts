@@ -5,6 +5,7 @@ import { type IntentState, type OrderType, type RuleId, ruleIds } from '../../..
 import { manualClock } from '../../ports/manual-clock.ts'
 import { terms, wishId } from '../book/book.test-support.ts'
 import { terms as asked, context, live, option, paise, share } from '../checks/check.test-support.ts'
+import type { Circuit } from '../checks/check-context.ts'
 import { openReviews } from '../intents/reviews.ts'
 import type { SendAct } from '../sending/send.ts'
 import { openPlacing, type PlacingParts } from './place.ts'
@@ -12,6 +13,7 @@ import { openPlacing, type PlacingParts } from './place.ts'
 const marketFacts: PlacingParts['market'] = {
   ...{ instrument: () => option, need: () => {}, session: () => 'open' },
   olderName: () => ({ kind: 'not-listed' }),
+  ...{ circuit: () => null, circuitAsked: async () => null },
 }
 
 /** What a closing order is handed on with. */
@@ -268,4 +270,39 @@ test('an order that leaves at once is checked by what it was placed by', async (
   expect(order.after(200, loss(null))).toBeNull()
   expect(order.looks()).toBe(looks)
   expect(order.after(1, loss(null))).not.toBeNull()
+})
+
+test('a look waits for a circuit that is asked for, half a second at most, and for none that is known', async () => {
+  const clock = manualClock(0)
+  let circuit: Circuit | null = null
+  const answer = Promise.withResolvers<void>()
+  const askedOf: unknown[] = []
+  const placing = openPlacing({
+    ...{ clock, algoName: null, waiting: () => 0, gate: () => null, newId: () => wishId('wish-0001') },
+    reviews: openReviews(clock, () => wishId('wish-0002')),
+    facts: { context: () => context({ circuit }), remember: () => () => {} },
+    market: {
+      ...marketFacts,
+      circuit: () => circuit,
+      circuitAsked: (key) => {
+        askedOf.push(key)
+        return answer.promise
+      },
+    },
+    wishes: { underWay: () => [], onMoved: () => () => {} } as never,
+    sender: { send: () => Promise.reject() as never },
+  })
+  const findings = async () => {
+    const looked = await placing.look(asked())
+    return looked.ok ? looked.value.findings.map(({ rule }) => rule) : looked.error
+  }
+  const late = findings()
+  clock.advance(500)
+  expect(await late).toEqual(['circuit'])
+  const soon = findings()
+  circuit = { lower: paise(8_000), upper: paise(12_000) }
+  answer.resolve()
+  expect(await soon).toEqual([])
+  expect(await findings()).toEqual([])
+  expect(askedOf).toEqual([share.key, share.key])
 })

@@ -33,7 +33,7 @@ import { findOlderName, type OlderName, olderNameOf } from './older-name.ts'
 import { within } from './within.ts'
 
 export type Placing = {
-  /** As `review`, once the name that the order would go by is read: that is waited for, but not for long. */
+  /** As `review`, once the name that the order would go by is read, and the circuit: both are waited for, but not for long. */
   readonly look: (terms: OrderTerms) => Promise<Result<OrderReview, AppError>>
   readonly review: (terms: OrderTerms) => Result<OrderReview, AppError>
   readonly place: (
@@ -48,7 +48,7 @@ export type PlacingParts = {
   readonly reviews: Reviews
   readonly newId: () => IntentId
   readonly facts: Facts
-  readonly market: Pick<MarketFacts, 'instrument' | 'need' | 'session' | 'olderName'>
+  readonly market: Pick<MarketFacts, 'instrument' | 'need' | 'session' | 'olderName' | 'circuit' | 'circuitAsked'>
   readonly wishes: Wishes
   readonly sender: Sender
   readonly waiting: () => number
@@ -78,6 +78,8 @@ const closeMillis = 5_000
 const mostWaiting = 100
 /** For what a look waits: longer would look like hanging, and the look says that it is still being read. */
 const namedMillis = 3_000
+/** The review says so where it is not known: that one stands before the eyes, and must not be of a moment before. */
+const circuitMillis = 500
 
 export function openPlacing(parts: PlacingParts): Placing {
   const { reviews, facts, market, wishes, sender, clock } = parts
@@ -104,7 +106,10 @@ export function openPlacing(parts: PlacingParts): Placing {
 
   async function look(terms: OrderTerms): Promise<Result<OrderReview, AppError>> {
     const name = olderNameOf(terms, market.instrument(terms.key), market.olderName)
-    if (name?.kind === 'reading') await within(clock, namedMillis, name.done)
+    await Promise.all([
+      ...(name?.kind === 'reading' ? [within(clock, namedMillis, name.done)] : []),
+      ...(market.circuit(terms.key) === null ? [within(clock, circuitMillis, market.circuitAsked(terms.key))] : []),
+    ])
     return review(terms)
   }
 

@@ -113,6 +113,7 @@ export async function openRaceBench(): Promise<RaceBench> {
       isListOld: () => false,
       price: () => ({ ...live, last: paise(10_000), bid: paise(9_990), ask: paise(10_010) }),
       circuit: () => null,
+      circuitAsked: async () => null,
       session: () => 'open',
       olderName: () => ({ kind: 'not-listed' }),
       need: () => {},

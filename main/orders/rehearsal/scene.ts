@@ -44,6 +44,7 @@ export const stillMarket: MarketFacts = {
   isListOld: () => false,
   price: () => ({ state: 'live', last, bid: last, ask: last, ageMillis: 100 }),
   circuit: () => null,
+  circuitAsked: async () => null,
   session: () => 'open',
   olderName: () => ({ kind: 'not-listed' }),
   need: () => {},

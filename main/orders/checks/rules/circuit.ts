@@ -3,12 +3,13 @@
  * released, which is not known yet: the last one only asks.
  */
 import type { CheckedOrder, Verdict } from '../rule.ts'
-import { confirm, stop } from '../rule.ts'
+import { confirm, note, stop } from '../rule.ts'
 import { wordsOfPrices } from '../words.ts'
 
-export function circuit({ terms, context, instrument }: CheckedOrder): Verdict | null {
+export function circuit(order: CheckedOrder): Verdict | null {
+  const { terms, context, instrument } = order
   const limits = context.circuit
-  if (limits === null) return null
+  if (limits === null) return notKnown(order)
   const words = wordsOfPrices(instrument)
   const outside = (['price', 'trigger'] as const).flatMap((field) => {
     const price = terms[field]
@@ -27,4 +28,13 @@ export function circuit({ terms, context, instrument }: CheckedOrder): Verdict |
     )
   }
   return stop(`${are} outside today's circuit of ${span}. Choose ${prices} within it.`, first.field)
+}
+
+/** Said, and no more: there are contracts of which the broker tells none. The distances of a pair come to prices too. */
+function notKnown({ terms, context, instrument }: CheckedOrder): Verdict | null {
+  const hasPrice = terms.price !== null || terms.trigger !== null || terms.legs !== null
+  if (instrument === null || !hasPrice || context.session === 'shut') return null
+  return note(
+    `Today's circuit of ${instrument.symbol} is not known, so that no price of this order was checked against it.`,
+  )
 }
