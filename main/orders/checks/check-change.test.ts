@@ -184,6 +184,12 @@ describe('a change of an open order', () => {
     expect(check({ quantity: 11 }, {}, full)).toContain('quantity-limit stop')
   })
 
+  it('T47: a change of an order that has legs makes no more of them', () => {
+    const stands = { product: 'one-cancels-other', quantity: 9 }
+    // It has to grow, for what only grows smaller is let past the limit.
+    expect(check({ quantity: 10 }, stands, full)).toEqual(['open-value-limit stop'])
+  })
+
   it('T47: what else is open counts, and an order that is not counted is not taken off', () => {
     const others: LooseContext = { ...full, day: { openOrders: 52, openValue: 5_000 * 10_000, turnover: 0, profit: 0 } }
     expect(check({ price: 1_000_500 }, {}, { ...others, limits: { mostOpenOrders: 50 } })).toEqual([

@@ -131,6 +131,17 @@ describe('the trader’s own limits', () => {
     expect(check({ quantity: 3_675, slice: true }, about(48), option)).toContain('open-orders-limit stop')
   })
 
+  it.each([
+    ['cover', 48, 49],
+    ['one-cancels-other', 47, 48],
+  ] as const)('T47: an order that is a %s counts with its legs', (product, fits, passes) => {
+    const legs = product === 'cover' ? {} : { legs: { stopLoss: 10_000, squareOff: 10_000, trailingTicks: null } }
+    const lines = (openOrders: number) =>
+      check({ product, trigger: product === 'cover' ? 99 : null, ...legs }, { day: { openOrders } })
+    expect(lines(fits)).not.toContain('open-orders-limit stop')
+    expect(lines(passes)).toContain('open-orders-limit stop')
+  })
+
   it('what cannot be reckoned does not pass', () => {
     expect(check(market, { price: null, circuit: null })).toEqual(['fresh-price stop', 'value-limit stop'])
     expect(check({ quantity: 1e10, price: 1e10 }, { circuit: null, limits: { priceBandPercent: 100 } })).toContain(

@@ -2,6 +2,7 @@
 import type { Instrument } from '../../../contract/instrument.ts'
 import { type OrderUnits, orderUnits } from '../../../contract/kinds.ts'
 import { mostOfOneOrder } from '../../../contract/order-size.ts'
+import type { OrderRow } from '../../../contract/orders.ts'
 
 /** The most orders that one sliced order may become (service facts 6). */
 export const mostPieces = 25
@@ -10,6 +11,12 @@ export const mostPieces = 25
 export function countPieces(quantity: number, instrument: Instrument): number | null {
   const most = mostOfOneOrder(instrument)
   return most === null ? null : Math.max(1, Math.ceil(quantity / most))
+}
+
+/** How many orders may stand at the broker for one of a product: the entry and, once some of it has traded, its legs. */
+export function countWithLegs(product: OrderRow['product']): number {
+  if (product === 'one-cancels-other') return 3
+  return product === 'cover' ? 2 : 1
 }
 
 /**

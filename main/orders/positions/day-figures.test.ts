@@ -59,6 +59,24 @@ test('what may be or become an order counts as open: working, unknown, under way
   expect(figures({ rows })).toMatchObject({ openOrders: 5, openValue: money((100 + 10 + 3 * 500) * 101.5) })
 })
 
+test('T47: an entry that has legs to come counts with them, and each that stands counts once', () => {
+  const { book, push } = openStand()
+  const openOrders = () => figures({ rows: book.rows.snapshot() }).openOrders
+  push(said('A1', 'open', { product: 'cover' }))
+  expect(openOrders()).toBe(2)
+  push(said('A2', 'open', { product: 'one-cancels-other' }))
+  expect(openOrders()).toBe(5)
+  // A part of it has traded.
+  push(said('A3', 'open', { product: 'one-cancels-other', parent: idOf('A2') }))
+  expect(openOrders()).toBe(5)
+  push(said('A4', 'trigger pending', { product: 'one-cancels-other', parent: idOf('A2') }))
+  expect(openOrders()).toBe(5)
+  push(said('A2', 'complete', { product: 'one-cancels-other', micros: 5_000 }))
+  expect(openOrders()).toBe(4)
+  book.intend(wished('wish-0001', { terms: { ...terms, product: 'one-cancels-other' } }), unknown)
+  expect(openOrders()).toBe(7)
+})
+
 test('of those that are unknown the ones of an earlier day are told by themselves, by the broker’s day', () => {
   const { book } = openStand()
   const yesterday = instant(start - 86_400_000)

@@ -10,6 +10,7 @@ import {
 import type { OrderRow } from '../../../contract/orders.ts'
 import type { BrokerTrade } from '../../broker/orders/broker-records.ts'
 import type { DayFigures } from '../checks/check-context.ts'
+import { countWithLegs } from '../checks/order-quantity.ts'
 import { type RiskFacts, riskPrice } from '../checks/order-value.ts'
 import type { PositionInstrument } from './derive-portfolio.ts'
 import type { DayPosition } from './derive-position.ts'
@@ -35,12 +36,19 @@ export type DayInput = {
 export function dayFigures(input: DayInput): DayFigures {
   const open = input.rows.filter(({ isFinal }) => !isFinal)
   return {
-    openOrders: open.length,
+    openOrders: open.reduce((count, row) => count + mostOrders(row, open), 0),
     unknownOfEarlier: open.filter((row) => isUnknownOfEarlier(row, input.now)).length,
     openValue: input.areOrdersWhole ? sum(open, (row) => openValue(row, input)) : null,
     turnover: input.areTradesWhole ? sum(input.trades, (trade) => turnover(trade, input)) : null,
     profit: input.isSumKnown ? profitOf(input.positions) : null,
   }
+}
+
+/** An entry counts with the legs that are still to come; those that stand already count by themselves. */
+function mostOrders({ order, parent, product }: OrderRow, open: readonly OrderRow[]): number {
+  const most = parent === null ? countWithLegs(product) : 1
+  if (most === 1) return 1
+  return Math.max(1, most - open.filter((row) => row.parent !== null && row.parent === order).length)
 }
 
 function isUnknownOfEarlier({ order, intentState, placedAt }: OrderRow, now: Instant): boolean {
