@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AppError } from '../../../contract/errors.ts'
+import { crude } from '../checks/check.test-support.ts'
+import { deal, position, today } from '../positions/positions.test-support.ts'
 import type { HaltWaysParts } from './halt-ways.ts'
 import { haltWays } from './halt-ways.ts'
 
@@ -55,7 +57,7 @@ test.each([
 test('a position is told by the name of the list, and by the broker’s symbol where the list lacks it', () => {
   const held = { segment: 'NSE_FO', symbol: 'NIFTY2620326700CE', product: 'I', net: 65 }
   const parts = {
-    book: { open: () => [] },
+    book: { open: () => [], tradesDay: () => today, tradeRecords: () => [] },
     wishes: { underWay: () => [] },
     converting: () => [],
     positions: () => ['1', '2', 'unlisted'].map((token) => ({ ...held, token })),
@@ -66,10 +68,31 @@ test('a position is told by the name of the list, and by the broker’s symbol w
     // Only what a look needs is there.
   } as unknown as HaltWaysParts
   expect(haltWays(parts).look().positions).toEqual([
-    { key: 'NSE_FO|1', name: 'NIFTY 26700 CE 03 FEB 26', product: 'I', net: 65 },
-    { key: 'NSE_FO|2', name: held.symbol, product: 'I', net: 65 },
-    { key: null, name: held.symbol, product: 'I', net: 65 },
+    { key: 'NSE_FO|1', name: 'NIFTY 26700 CE 03 FEB 26', product: 'I', net: 65, countsUnits: false },
+    { key: 'NSE_FO|2', name: held.symbol, product: 'I', net: 65, countsUnits: false },
+    { key: null, name: held.symbol, product: 'I', net: 65, countsUnits: false },
   ])
+})
+
+test.each([
+  ['units of the contract', 200, true],
+  ['lots', 2, false],
+])('O28: of a position that the broker tells in %s, and is ordered in lots', (_, buyQuantity, isSo) => {
+  const gold = { segment: 'MCX_FO', token: '400' }
+  const parts = {
+    book: {
+      open: () => [],
+      tradesDay: () => today,
+      tradeRecords: (day: number) => (day === today ? [deal('b2@100', gold)] : []),
+    },
+    wishes: { underWay: () => [] },
+    converting: () => [],
+    positions: () => [position({ ...gold, net: buyQuantity, buyQuantity })],
+    keyOf: () => crude.key,
+    market: { instrument: () => crude },
+    // Only what a look needs is there.
+  } as unknown as HaltWaysParts
+  expect(haltWays(parts).look().positions).toMatchObject([{ net: buyQuantity, countsUnits: isSo }])
 })
 
 test.each([

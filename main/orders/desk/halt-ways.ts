@@ -1,6 +1,7 @@
 /** What the kill switch needs of the desk: one call that cancels all, closing orders, and a look at what is still there. */
 import type { AppError } from '../../../contract/errors.ts'
 import type { InstrumentKey, OrderId } from '../../../contract/kinds.ts'
+import { unitsPerOrderUnit } from '../../../contract/order-size.ts'
 import type { OrderRow } from '../../../contract/orders.ts'
 import { assertNever } from '../../../contract/result.ts'
 import type { BrokerPosition } from '../../broker/orders/broker-records.ts'
@@ -11,6 +12,7 @@ import type { HaltLook, KillSwitchParts } from '../halt/kill-switch-parts.ts'
 import { instrumentName } from '../instrument-name.ts'
 import { makesOrders } from '../intent.ts'
 import type { Wish, Wishes } from '../intents/wishes.ts'
+import { countsUnits } from '../positions/counts-units.ts'
 import { soldHoldings } from '../positions/sold-holdings.ts'
 import type { Cancelling } from './cancel.ts'
 import { haltedNow, noSuchOrder, notChecked } from './desk-words.ts'
@@ -23,7 +25,7 @@ export type HaltWaysParts = {
   readonly cancelling: Pick<Cancelling, 'cancelAll'>
   readonly placing: Pick<Placing, 'close'>
   readonly market: MarketFacts
-  readonly book: Pick<OrderBook, 'open' | 'byOrder'>
+  readonly book: Pick<OrderBook, 'open' | 'byOrder' | 'tradeRecords' | 'tradesDay'>
   readonly wishes: Pick<Wishes, 'underWay'>
   readonly positions: () => readonly BrokerPosition[]
   /** The instruments of conversions that are on the wire, unknown, or done and not shown: which position is to be closed is not known. */
@@ -51,7 +53,10 @@ export function haltWays(parts: HaltWaysParts): HaltWays {
       positions: parts
         .positions()
         .filter((position) => soldHoldings(position) === 0)
-        .map((position) => ({ ...named(position), product: position.product, net: position.net })),
+        .map((position) => ({
+          ...named(position),
+          ...{ product: position.product, net: position.net, countsUnits: isInUnits(position) },
+        })),
       soldHoldings: parts
         .positions()
         .filter((position) => soldHoldings(position) > 0)
@@ -63,6 +68,12 @@ export function haltWays(parts: HaltWaysParts): HaltWays {
     const key = keyOf(segment, token)
     const listed = key === null ? null : market.instrument(key)
     return { key, name: instrumentName({ key, symbol }, listed?.symbol ?? null) }
+  }
+
+  function isInUnits(position: BrokerPosition): boolean {
+    const key = keyOf(position.segment, position.token)
+    const listed = key === null ? null : market.instrument(key)
+    return listed !== null && countsUnits(position, book.tradeRecords(book.tradesDay()), unitsPerOrderUnit(listed))
   }
 
   return {

@@ -26,6 +26,10 @@ export function closingTerms(
     return fail(
       `a position of the product ${position.product} is not ended by a new order: cancel its second order, where it has one, or end it on the broker's page`,
     )
+  if (position.countsUnits)
+    return fail(
+      "the broker's figure is not in the lots that were traded, and one order could open many times what is open: end it on the broker's page",
+    )
   if (market.session === 'shut') return fail('its market is shut')
   const quantity = closingQuantity(net, market)
   if (quantity === null) return fail("the broker's figure for it is no quantity")

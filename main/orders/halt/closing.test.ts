@@ -418,6 +418,13 @@ describe('the order that closes', () => {
     })
   })
 
+  it('I10: is none where the broker counts in units what is ordered in lots: it would open many times as much', () => {
+    expect(closingTerms(position(200, { countsUnits: true }), market, 0)).toEqual({
+      ok: false,
+      error: expect.stringContaining('not in the lots that were traded'),
+    })
+  })
+
   it.each([
     ['I', 'intraday'],
     ['d', 'delivery'],

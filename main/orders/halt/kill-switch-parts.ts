@@ -27,6 +27,8 @@ export type HaltPosition = {
   readonly product: string
   /** Order units; negative when sold short. */
   readonly net: number
+  /** The broker tells it in units of the contract though it is ordered in lots: nobody knows how many lots are open. */
+  readonly countsUnits: boolean
 }
 
 /** What is known at this moment, by whatever witness; read synchronously. */

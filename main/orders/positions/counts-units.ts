@@ -1,0 +1,20 @@
+/** Whether the broker tells a position in units of the contract though its orders go in lots: the trades of the day, which count as the orders do, show it. */
+import type { BrokerPosition, BrokerTrade } from '../../broker/orders/broker-records.ts'
+import { readProduct } from '../../broker/orders/order-words.ts'
+
+/** `multiplier`: units that one order unit stands for. Of what was carried over alone nothing can be said. */
+export function countsUnits(
+  { segment, token, product, buyQuantity, sellQuantity }: BrokerPosition,
+  trades: readonly BrokerTrade[],
+  multiplier: number,
+): boolean {
+  const traded = trades
+    .filter(
+      (trade) =>
+        trade.segment.toUpperCase() === segment.toUpperCase() &&
+        trade.token === token &&
+        trade.product === readProduct(product),
+    )
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+  return multiplier > 1 && traded > 0 && buyQuantity + sellQuantity === traded * multiplier
+}
