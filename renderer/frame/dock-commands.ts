@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import type { CommandId } from '../../contract/commands.ts'
 import type { PanelKind } from '../../contract/panels.ts'
 import type { MovingPanel, WindowPlace, WorkspaceId } from '../../contract/workspaces.ts'
-import type { DockActs, DockMove, PanelBeginning } from '../stores/dock-acts.ts'
+import type { DockActs, DockMove } from '../stores/dock-acts.ts'
 import { bringBackCommands } from './dock-bring-back.ts'
 import { layoutOf } from './dock-drawing.ts'
 import { begin, focusActive, focusNow, focusSearch, showNow } from './dock-focus.ts'
@@ -147,6 +147,6 @@ export function dockCommands(parts: DockCommandParts): DockActs {
   }
 }
 
-function newPanel(kind: PanelKind, beginning: PanelBeginning = {}): NewPanel {
-  return { kind, params: { ...linkOfNew(kind), ...beginning } }
+function newPanel(kind: PanelKind): NewPanel {
+  return { kind, params: { ...linkOfNew(kind) } }
 }
