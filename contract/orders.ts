@@ -252,6 +252,8 @@ export type OrderRow = {
   readonly isExternal: boolean
   /** Taken for an order of this wish by its looks alone: neither the broker nor the trader has said that it is. */
   readonly isByLooks: boolean
+  /** A list of all orders left it out: it is asked for by itself, and nothing is said to be missing before that is answered. */
+  readonly isLookedFor: boolean
   /** Where the row and the broker's latest word do not fit together, in sentences. */
   readonly alarms: readonly string[]
   readonly placedAt: Instant | null

@@ -1,5 +1,7 @@
 /** Push, list, detail and trade book as witnesses of one truth: late, doubled, out of order, missing, and at odds with each other. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { OrderId } from '../../contract/kinds.ts'
+import type { OrderRow } from '../../contract/orders.ts'
 import { missedWords } from '../../main/orders/reconcile/awaited.ts'
 import {
   askedOf,
@@ -248,13 +250,65 @@ test('O19: a word nobody knows is shown as it is, and the order counts as open',
   expect(rowOf(bench, order)).toMatchObject({ isFinal: false, phase: 'open' })
 })
 
-test('O21: an order missing from the list is looked for by itself, and stays in view', async () => {
-  const order = await resting(bench)
-  const before = askedOf(bench, 'GET', `/live/orders/${order}`)
-  bench.sandbox.orderFaults.plan([{ match: { on: 'list', orderId: order }, times: 1, do: { hide: true } }])
-  bench.trading().checkBook()
-  await bench.until(() => askedOf(bench, 'GET', `/live/orders/${order}`) > before, 25_000)
-  expect(rowOf(bench, order)).toMatchObject({ phase: 'open' })
+describe('O21: an order that the list leaves out', () => {
+  /** All that its row says, each once. */
+  function sayings(order: OrderId) {
+    const said: OrderRow[] = []
+    const stop = bench.trading().orders.subscribe(({ rows }) => said.push(...rows.filter((row) => row.order === order)))
+    return { said, alarms: () => said.flatMap(({ alarms }) => alarms), stop }
+  }
+
+  const details = (order: OrderId) => askedOf(bench, 'GET', `/live/orders/${order}`)
+
+  /** Three lists are asked for, each after what came of the one before has been answered. */
+  async function threePolls(order: OrderId, each: () => void = () => {}): Promise<void> {
+    for (let poll = 1; poll <= 3; poll += 1) {
+      const [lists, asked] = [askedOf(bench, 'GET', '/live/orders'), details(order)]
+      bench.trading().checkBook()
+      await bench.until(() => askedOf(bench, 'GET', '/live/orders') > lists && details(order) > asked, 25_000)
+      await bench.until(() => bookOf(bench) === 'current' && !rowOf(bench, order).isLookedFor)
+      each()
+    }
+  }
+
+  test('three times over, and its own detail tells of it each time: it is looked for, stays in view, and no alarm is ever raised', async () => {
+    const order = await resting(bench)
+    const { said, alarms } = sayings(order)
+    bench.sandbox.orderFaults.plan([{ match: { on: 'list', orderId: order }, times: 3, do: { hide: true } }])
+    await threePolls(order)
+    expect(said.filter(({ isLookedFor }) => isLookedFor)).toHaveLength(3)
+    expect(alarms()).toEqual([])
+    expect(rowOf(bench, order)).toMatchObject({ phase: 'open' })
+  })
+
+  test('is missing once its own detail does not name it either, not a moment before, and no more once a list names it', async () => {
+    const order = await resting(bench)
+    const { said, alarms } = sayings(order)
+    bench.sandbox.faults.plan([{ match: { path: `/live/orders/${order}` }, times: 1, do: { status: 503 } }])
+    bench.sandbox.orderFaults.plan([
+      { match: { on: 'list', orderId: order }, do: { hide: true } },
+      { match: { on: 'detail', orderId: order }, do: { hide: true } },
+    ])
+    const asked = details(order)
+    bench.trading().checkBook()
+    await bench.until(() => details(order) > asked, 25_000)
+    // No answer is none that does not name it.
+    expect(rowOf(bench, order)).toMatchObject({ phase: 'open', isLookedFor: true, alarms: [] })
+    await bench.until(() => rowOf(bench, order).alarms.length > 0, 25_000)
+    expect(details(order)).toBeGreaterThan(asked + 1)
+    expect(said.findIndex(({ isLookedFor }) => isLookedFor)).toBeLessThan(
+      said.findIndex((row) => row.alarms.length > 0),
+    )
+    expect(rowOf(bench, order)).toMatchObject({
+      ...{ phase: 'open', isFinal: false, isLookedFor: false },
+      alarms: [expect.stringContaining('Missing at the broker')],
+    })
+    await threePolls(order, () => expect(rowOf(bench, order).alarms).toHaveLength(1))
+    expect(new Set(alarms()).size).toBe(1)
+    bench.sandbox.orderFaults.plan([])
+    bench.trading().checkBook()
+    await bench.until(() => rowOf(bench, order).alarms.length === 0, 25_000)
+  })
 })
 
 test('O22: a traded quantity that is not the sum of the trades raises an alarm, and the broker’s figure is shown', async () => {

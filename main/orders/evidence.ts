@@ -1,4 +1,5 @@
 /** What the broker was heard to say, and by which of its mouths. A postback is not among them: it is only a hint to go and look. */
+import type { OrderId } from '../../contract/kinds.ts'
 import type { BrokerOrder, BrokerTrade } from '../broker/orders/broker-records.ts'
 import type { Moment } from '../ports/moment.ts'
 
@@ -13,6 +14,8 @@ export type Evidence =
       readonly arrivedAt: Moment
       /** Whether these are all orders of the day: then one that is missing is missing at the broker. */
       readonly isWhole: boolean
+      /** The one order that was asked about, where it was asked about by its name. */
+      readonly of?: OrderId
       readonly orders: readonly BrokerOrder[]
     }
   | {

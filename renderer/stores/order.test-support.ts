@@ -65,6 +65,7 @@ export function anOrder(changed: Partial<NamedOrder> = {}): NamedOrder {
     isAfterMarket: false,
     isExternal: false,
     isByLooks: false,
+    isLookedFor: false,
     alarms: [],
     placedAt: instant(1_000),
     updatedAt: instant(1_000),

@@ -5,7 +5,7 @@ import { isAfter, type Moment } from '../../ports/moment.ts'
 import { counted } from '../checks/words.ts'
 import type { Intent } from '../intent.ts'
 import type { Fills, OrderFills } from './fills.ts'
-import type { ToldOrder } from './told-order.ts'
+import type { Missing, ToldOrder } from './told-order.ts'
 
 /** `intent`: what the trader asked for, where the order came of that. */
 export function alarmsOf(told: ToldOrder, fills: Fills, intent: Intent | null = null): readonly string[] {
@@ -21,12 +21,24 @@ export function alarmsOf(told: ToldOrder, fills: Fills, intent: Intent | null = 
   ]
 }
 
-/** O21. An order of an earlier day is rightly in no list of today. */
-function missing(told: ToldOrder, intent: Intent | null): readonly string[] {
+/** A list leaves it out that should name it; one of an earlier day is rightly in no list of today. */
+function leftOut(told: ToldOrder): Missing | null {
   const gap = told.missing()
   const heardAt = told.heardAt()
-  if (gap === null || told.over() !== null) return []
-  if (told.isFinal() && heardAt !== null && indianDay(heardAt.wall) !== indianDay(gap.latest.wall)) return []
+  if (gap === null || told.over() !== null) return null
+  if (told.isFinal() && heardAt !== null && indianDay(heardAt.wall) !== indianDay(gap.latest.wall)) return null
+  return gap
+}
+
+/** O21: a list leaves it out, and its own detail has not been asked for since, or has not answered. */
+export function isLookedFor(told: ToldOrder): boolean {
+  return leftOut(told)?.isSure === false
+}
+
+/** O21. */
+function missing(told: ToldOrder, intent: Intent | null): readonly string[] {
+  const gap = leftOut(told)
+  if (!gap?.isSure) return []
   // The first list and not the latest: else each new list would make news of what is known.
   const words = `Missing at the broker: no list since ${istTime(gap.since.wall)} names this order.`
   return [`${words}${ofAnEarlierSession(told, intent, gap.latest)}`]

@@ -179,6 +179,9 @@ export function openStand(parts: Pick<OrderBookParts, 'now' | 'isNeeded' | 'pass
     },
     list: (...records: readonly BrokerOrder[]) => orders('order-list', true, records),
     detail: (...records: readonly BrokerOrder[]) => orders('order-detail', false, records),
+    /** Asked about by its name, and the answer does not name it. */
+    notFound: (id: string) =>
+      book.take({ kind: 'orders', witness: 'order-detail', ...asked(), isWhole: false, of: idOf(id), orders: [] }),
     pushTrade: (trade: BrokerTrade) => {
       clock.advance(10)
       book.take({ ...unasked('push', momentOf(clock)), kind: 'trades', trades: [trade] })

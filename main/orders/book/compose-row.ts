@@ -9,6 +9,7 @@ import type { Piece, Wish } from './wish.ts'
 export type RowParts = {
   readonly told: ToldOrder | null
   readonly isByLooks: boolean
+  readonly isLookedFor: boolean
   readonly changing: OrderRow['changing']
   readonly asked: OrderChanges | null
   /** Undefined where no change asked for it. */
@@ -66,7 +67,7 @@ function fromRecord(owner: RowOwner, told: ToldOrder, newest: BrokerOrder, parts
     phase: isOver(told) ? 'over' : (told.phase() ?? 'open'),
     isFinal: told.isFinal() || isOver(told),
     changing: parts.changing,
-    ...{ message, isAfterMarket, isByLooks: parts.isByLooks, alarms: parts.alarms },
+    ...{ message, isAfterMarket, isByLooks: parts.isByLooks, isLookedFor: parts.isLookedFor, alarms: parts.alarms },
     updatedAt: millisOf(newest.updatedMicros ?? newest.timeMicros) ?? told.heardAt()?.wall ?? parts.now,
   }
 }
@@ -85,7 +86,8 @@ function fromWish(owner: RowOwner, { intent, state }: Wish, piece: Piece, parts:
     phase: piece.order === null ? phaseOfWish(state) : phaseOfName(parts.told),
     isFinal: piece.order === null ? hasEnded(state) : isOver(parts.told),
     changing: piece.order === null ? null : parts.changing,
-    ...{ isAfterMarket: intent.afterMarket, isByLooks: parts.isByLooks, alarms: parts.alarms },
+    ...{ isAfterMarket: intent.afterMarket, isByLooks: parts.isByLooks, isLookedFor: parts.isLookedFor },
+    alarms: parts.alarms,
     updatedAt: stateAt(state),
   }
 }

@@ -3,6 +3,7 @@ import type { OrderId } from '../../../contract/kinds.ts'
 import type { BrokerOrder, BrokerTrade } from '../../broker/orders/broker-records.ts'
 import type { Moment } from '../../ports/moment.ts'
 import type { Evidence } from '../evidence.ts'
+import { isLookedFor } from './alarms.ts'
 import type { Fills } from './fills.ts'
 import { type Timelines, tellOrder, tellTerminal, tellTrade } from './timeline.ts'
 import { openToldOrder, type ToldOrder } from './told-order.ts'
@@ -20,7 +21,7 @@ type Parts = {
   readonly timelines: Timelines
   /** The day it is at the broker. */
   readonly today: () => number
-  /** States of it were told to nobody here. */
+  /** States of it were told to nobody here, or it has ended and a list leaves it out all the same. */
   readonly passedOver: (order: OrderId) => void
 }
 type OrdersHeard = Evidence & { readonly kind: 'orders' }
@@ -36,7 +37,9 @@ export function openHearing({ orders, fills, timelines, today, passedOver }: Par
   function takeOrders(evidence: OrdersHeard): ReadonlySet<OrderId> {
     for (const record of oldestFirst(evidence.orders)) hearOrder(record, evidence)
     if (evidence.isWhole && evidence.askedAt !== null) return allOrders(evidence.askedAt, evidence.arrivedAt)
-    return new Set(evidence.orders.map(({ id }) => id))
+    const { of, askedAt } = evidence
+    if (of !== undefined && askedAt !== null) orders.get(of)?.askedAlone(askedAt)
+    return new Set([...evidence.orders.map(({ id }) => id), ...(of === undefined ? [] : [of])])
   }
 
   function hearOrder(record: BrokerOrder, { witness, askedAt, arrivedAt }: OrdersHeard): void {
@@ -57,6 +60,7 @@ export function openHearing({ orders, fills, timelines, today, passedOver }: Par
       told.leftOut(askedAt, day)
       if (before === null && told.over()?.isUntold)
         timelines.add(told.id, tellTerminal(arrivedAt.wall, endedUntold(told)))
+      if (told.isFinal() && isLookedFor(told)) passedOver(told.id)
     }
     return new Set(orders.keys())
   }

@@ -71,6 +71,7 @@ test.each([
 ])('an order %s is not over', (_what, status, rest, named) => {
   const stand = openWorking(status, rest)
   stand.list(...named.map((id) => said(id, status, rest)))
+  stand.notFound('A1')
   expect(stand.row('A1')).toMatchObject({ phase: 'open', isFinal: false })
   expect(stand.row('A1').alarms).toHaveLength(named.length === 0 ? 1 : 0)
   expect(stand.book.open()).toHaveLength(1)
@@ -81,6 +82,7 @@ test('an order of which only the name is known is missed for a day before it is 
   stand.book.intend(wished(one), sending)
   stand.book.move(one, accepted, [idOf('A1')])
   stand.list()
+  stand.notFound('A1')
   expect(stand.row(one)).toMatchObject({ phase: 'unknown', isFinal: false, alarms: [expect.any(String)] })
   night(stand)
   stand.list()
@@ -92,6 +94,7 @@ test('only the broker’s clock begins a day: with this computer’s a day ahead
   stand.list(said('A1', 'open'), said('A2', 'complete', { filled: 500 }))
   stand.clock.setWall(start + day)
   stand.list(said('A2', 'complete', { filled: 500 }))
+  stand.notFound('A1')
   expect(stand.row('A1')).toMatchObject({ phase: 'open', isFinal: false, alarms: [expect.any(String)] })
   expect(stand.shown()).toEqual(['A1', 'A2'])
 })
@@ -248,6 +251,7 @@ test('one given after market that no list of a later day names is missing for a 
   stand.book.intend(wished(one, { afterMarket: true }), accepted)
   stand.book.move(one, accepted, [idOf('A1')])
   stand.list()
+  stand.notFound('A1')
   const missing = 'Missing at the broker: no list since 10:00:01 IST names this order.'
   expect(stand.row(one).alarms).toEqual([missing])
   night(stand)
@@ -255,6 +259,7 @@ test('one given after market that no list of a later day names is missing for a 
   stand.book.intend(wished(two, { afterMarket: true }), accepted)
   stand.book.move(two, accepted, [idOf('A2')])
   stand.list()
+  stand.notFound('A2')
   const session =
     ' It was given after market on 2026-11-20, and nothing was told of it here since: if its session has been, positions and holdings show what came of it.'
   expect(stand.row(two).alarms).toEqual([missing + session])
@@ -271,6 +276,7 @@ test('one that was told of, or was given for its own day, is no order of a sessi
   stand.book.move(two, accepted, [idOf('A2')])
   stand.push(said('A2', waiting, { isAfterMarket: true, duration: 'DAY' }))
   stand.list()
+  for (const id of ['A1', 'A2']) stand.notFound(id)
   for (const id of [one, two]) expect(stand.row(id).alarms).toEqual([expect.not.stringContaining('session')])
 })
 

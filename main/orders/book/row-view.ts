@@ -4,7 +4,7 @@ import type { OrderChanges, OrderRow } from '../../../contract/orders.ts'
 import type { AfterTurn } from '../../ports/after-turn.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Intent } from '../intent.ts'
-import { alarmsOf } from './alarms.ts'
+import { alarmsOf, isLookedFor } from './alarms.ts'
 import { type AskedAndTaken, isAll, type Taken, takenDiffers } from './asked-and-taken.ts'
 import type { Changes } from './changes.ts'
 import { composeElsewhere, composeWished, type RowParts, rowIdOf } from './compose-row.ts'
@@ -123,6 +123,7 @@ export function openRowView({ clock, keyOf, orders, fills, wishes, changes, take
     return {
       told,
       isByLooks: order !== null && wishes.isByLooks(order),
+      isLookedFor: told !== null && isLookedFor(told),
       changing: order ? changes.changing(order) : null,
       asked: order ? lastAsked(changes.of(order)) : null,
       protection: order ? changes.protection(order) : undefined,

@@ -216,6 +216,7 @@ test('an order that list after list leaves out is one alarm in the same words, u
   const stand = openStand()
   stand.push(open)
   stand.list()
+  stand.notFound('A1')
   const [first] = stand.row('A1').alarms
   stand.clock.advance(20_000)
   stand.list()
@@ -224,6 +225,8 @@ test('an order that list after list leaves out is one alarm in the same words, u
   expect(stand.row('A1').alarms).toEqual([])
   stand.clock.advance(20_000)
   stand.list()
+  expect(stand.row('A1').alarms).toEqual([])
+  stand.notFound('A1')
   expect(stand.row('A1').alarms).not.toEqual([first])
   expect(stand.row('A1').alarms).toHaveLength(1)
 })
@@ -238,6 +241,7 @@ test('a list that named it between two that left it out, and came after both, is
   stand.list()
   const list = { kind: 'orders', witness: 'order-list', arrivedAt: momentOf(stand.clock), isWhole: true } as const
   stand.book.take({ ...list, askedAt, orders: [said('A1', 'open')] })
+  stand.notFound('A1')
   expect(stand.row('A1').alarms).toEqual(['Missing at the broker: no list since 10:00:41 IST names this order.'])
 })
 
@@ -246,6 +250,7 @@ test('C02: an order that a list leaves out is missing, and one that is told of a
   stand.push(open)
   stand.clock.setWall(start - 600_000)
   stand.list()
+  stand.notFound('A1')
   expect(stand.row('A1').alarms).toEqual(['Missing at the broker: no list since 09:50:01 IST names this order.'])
   expect(stand.book.missing()).toEqual(['A1'])
   stand.clock.setWall(start - 1_200_000)

@@ -14,11 +14,21 @@ export type Heard = {
   readonly isSameVoice: boolean
 }
 
+/** Left out by a list since it was last named, and by each one after that up to the latest. */
+export type Missing = {
+  readonly since: Moment
+  readonly latest: Moment
+  /** Asked for by itself since the first of them, it was not found either: a list alone may have been short (O21). */
+  readonly isSure: boolean
+}
+
 export type ToldOrder = {
   readonly id: OrderId
   readonly hear: (report: Report) => Heard
   /** A list of all orders, asked for then and answered on that day of the broker's, did not name it. */
   readonly leftOut: (askedAt: Moment, day: number) => void
+  /** It was asked about by its name then, and answered: where the answer names it, it is heard as well. */
+  readonly askedAlone: (askedAt: Moment) => void
   readonly newest: () => BrokerOrder | null
   /** Where the most was said to be filled: fills never fall. */
   readonly fullest: () => BrokerOrder | null
@@ -36,8 +46,7 @@ export type ToldOrder = {
   readonly confirmedAt: () => Moment | null
   readonly filledSince: () => Moment | null
   readonly heardAt: () => Moment | null
-  /** Left out by a list since it was last named, and by each one after that up to the latest. */
-  readonly missing: () => { readonly since: Moment; readonly latest: Moment } | null
+  readonly missing: () => Missing | null
   /** It is of an earlier day, and a list of a later one left it out; null as long as it may still work. */
   readonly over: () => Over | null
 }
@@ -54,7 +63,8 @@ export function openToldOrder(id: OrderId, knownAt: Moment): ToldOrder {
   let earliest: BrokerOrder | null = null
   let namedAt: Moment = knownAt
   let confirmedAt: Moment | null = null
-  let missing: { readonly since: Moment; readonly latest: Moment } | null = null
+  let missing: Omit<Missing, 'isSure'> | null = null
+  let askedAloneAt: Moment | null = null
   let firstMissedOn: number | null = null
   let over: Over | null = null
 
@@ -115,6 +125,11 @@ export function openToldOrder(id: OrderId, knownAt: Moment): ToldOrder {
     return isAfter(missing.since, namedAt) ? missing : { since: missing.latest, latest: missing.latest }
   }
 
+  function surelyMissing(): Missing | null {
+    const gap = stillMissing()
+    return gap && { ...gap, isSure: askedAloneAt !== null && !isAfter(gap.since, askedAloneAt) }
+  }
+
   const phase = () => (newest ? phaseOf(standing()?.record.status ?? '') : null)
   const isFinal = () => isFinalWord(standing()?.record.status ?? '')
 
@@ -135,6 +150,9 @@ export function openToldOrder(id: OrderId, knownAt: Moment): ToldOrder {
         askedAt,
       })
     },
+    askedAlone: (askedAt) => {
+      askedAloneAt = laterOf(askedAloneAt, askedAt)
+    },
     newest: () => newest?.record ?? null,
     fullest: () => fullest?.record ?? null,
     inForce: values.now,
@@ -146,7 +164,7 @@ export function openToldOrder(id: OrderId, knownAt: Moment): ToldOrder {
     confirmedAt: () => confirmedAt,
     filledSince: () => filledAt,
     heardAt: () => newest?.arrivedAt ?? null,
-    missing: stillMissing,
+    missing: surelyMissing,
     over: () => over,
   }
 }

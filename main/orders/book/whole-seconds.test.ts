@@ -238,6 +238,7 @@ test('an after-market order of the evening before that works today is missing wh
   stand.list(given('after market order req received', { exchange_timestamp: null }))
   stand.list(given('open', { exchange_timestamp: '2026-11-20 09:15:00' }))
   stand.list()
+  stand.notFound('A1')
   expect(stand.row('A1')).toMatchObject({ phase: 'open', isFinal: false })
   expect(stand.row('A1').alarms.join()).toContain('Missing at the broker')
   expect(stand.book.open()).toHaveLength(1)

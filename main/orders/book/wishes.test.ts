@@ -305,6 +305,7 @@ test('O11: of eleven pieces seven work, three are rejected and one is missing; e
   stand.book.move(one, accepted, sliceIds)
   const rejected = ['S8', 'S9', 'S10'].map((id) => said(id, 'rejected', { message: 'Margin' }))
   stand.list(...pieces(7), ...rejected)
+  stand.notFound('S11')
   const rows = stand.book.rows.snapshot()
   expect(rows.map(({ id }) => id)).toEqual(sliceIds.map((_, index) => `${one}/${index + 1}`))
   expect(new Set(rows.map(({ group }) => group))).toEqual(new Set([one]))
@@ -469,18 +470,50 @@ test('an order that is like a wish nobody gave up raises no alarm', () => {
   for (const row of [one, 'A2']) expect(stand.row(row).alarms).toEqual([])
 })
 
-test('O21: an order that a whole list leaves out stays, with an alarm, until something names it again', () => {
+test('O21: an order that a whole list leaves out stays and is looked for; with an alarm once its own detail does not name it either, until something names it again', () => {
   const stand = openWished(one)
   stand.book.move(one, accepted, [idOf('A1')])
   stand.push(said('A1', 'open'))
   stand.list(said('B1', 'open', { quantity: 1 }))
+  const stands = { phase: 'open', status: 'open', isFinal: false }
+  expect(stand.row(one)).toMatchObject({ ...stands, isLookedFor: true, alarms: [] })
+  stand.notFound('A1')
   expect(stand.row(one)).toMatchObject({
-    ...{ phase: 'open', status: 'open', isFinal: false },
+    ...{ ...stands, isLookedFor: false },
     alarms: ['Missing at the broker: no list since 10:00:01 IST names this order.'],
   })
   expect(stand.book.open().map(({ order }) => order)).toEqual(['A1', 'B1'])
   stand.detail(said('A1', 'open'))
-  expect(stand.row(one).alarms).toEqual([])
+  expect(stand.row(one)).toMatchObject({ isLookedFor: false, alarms: [] })
+})
+
+test('O21: a detail that was asked for before the list left the order out, or that named another, proves nothing', () => {
+  const stand = openStand()
+  stand.push(said('A1', 'open'), said('A2', 'open'))
+  stand.notFound('A1')
+  expect(stand.row('A1')).toMatchObject({ isLookedFor: false, alarms: [] })
+  stand.list(said('A2', 'open'))
+  expect(stand.row('A1')).toMatchObject({ isLookedFor: true, alarms: [] })
+  stand.notFound('A2')
+  expect(stand.row('A1')).toMatchObject({ isLookedFor: true, alarms: [] })
+  stand.notFound('A1')
+  expect([stand.row('A1').alarms.length, stand.row('A2').alarms]).toEqual([1, []])
+  // List after list leaves it out, and it is asked for again and again: still one alarm, and nobody looks.
+  stand.list(said('A2', 'open'))
+  expect(stand.row('A1')).toMatchObject({ isLookedFor: false, alarms: [expect.any(String)] })
+})
+
+test('O21: of an order that has ended the detail is asked for when nothing else is, and no alarm comes before that', () => {
+  const later: string[] = []
+  const stand = openStand({ passedOver: (order) => later.push(order) })
+  stand.list(said('A1', 'complete', { filled: 500 }))
+  stand.list()
+  expect([later, stand.book.missing()]).toEqual([['A1'], []])
+  expect(stand.row('A1')).toMatchObject({ isLookedFor: true, alarms: [] })
+  stand.notFound('A1')
+  stand.list()
+  expect(later).toEqual(['A1'])
+  expect(stand.row('A1')).toMatchObject({ isLookedFor: false, alarms: [expect.any(String)] })
 })
 
 test('O21: a list that was asked for before the order was known proves nothing about it', () => {
@@ -491,18 +524,19 @@ test('O21: a list that was asked for before the order was known proves nothing a
   const list = { kind: 'orders', witness: 'order-list', arrivedAt: momentOf(stand.clock), orders: [] } as const
   stand.book.take({ ...list, askedAt, isWhole: true })
   stand.book.take({ ...list, askedAt: momentOf(stand.clock), isWhole: true })
-  expect(stand.row(one).alarms).toEqual([])
+  expect(stand.row(one).isLookedFor).toBe(false)
   stand.clock.advance(1)
   stand.book.take({ ...list, askedAt: momentOf(stand.clock), isWhole: false })
-  expect(stand.row(one).alarms).toEqual([])
+  expect(stand.row(one).isLookedFor).toBe(false)
   stand.book.take({ ...list, askedAt: momentOf(stand.clock), isWhole: true })
-  expect(stand.row(one).alarms).toHaveLength(1)
+  expect(stand.row(one).isLookedFor).toBe(true)
 })
 
 test('O21: of an earlier day nothing is missed in the list of today: what ended leaves the list, and of the other it is said what is known', () => {
   const stand = openStand()
   stand.push(said('A1', 'complete', { filled: 500 }), said('A2', 'open'))
   stand.list()
+  for (const id of ['A1', 'A2']) stand.notFound(id)
   expect([stand.row('A1').alarms.length, stand.row('A2').alarms.length]).toEqual([1, 1])
   stand.clock.advance(24 * 3_600_000)
   stand.list()
@@ -525,6 +559,7 @@ test.each([
     stand.push(said('A1', 'complete', { filled: 500, micros: (Date.parse(ended) - start) * 1_000 }))
     stand.clock.setWall(Date.parse(listed))
     stand.list()
+    stand.notFound('A1')
     expect(stand.book.row('A1')?.alarms.length ?? null).toBe(missed)
   },
 )

@@ -39,6 +39,7 @@ function row(part: Loose<OrderRow> = {}): OrderRow {
     isAfterMarket: false,
     isExternal: false,
     isByLooks: false,
+    isLookedFor: false,
     alarms: [],
     placedAt: instant(now),
     updatedAt: instant(now),

@@ -41,17 +41,54 @@ test('the trades of one order explain its fill, and say nothing of another order
   expect(book.unexplained()).toEqual([{ order: 'A2', filled: 100 }])
 })
 
+describe('O21: the detail of one order', () => {
+  const refused: AppError = { kind: 'broker-refused', happened: 'There is no such order.', todo: 'Look again.' }
+
+  async function answered(read: Awaited<ReturnType<OrderCalls['readOrder']>>) {
+    const { stand, readings } = openAccount({ readOrder: () => Promise.resolve(read) })
+    stand.push(said('A1', 'open'))
+    stand.list()
+    expect(stand.row('A1')).toMatchObject({ isLookedFor: true, alarms: [] })
+    await readings.order(idOf('A1'))
+    return stand.row('A1')
+  }
+
+  test.each([
+    ['is empty', ok({ rows: [], unreadable: 0 })],
+    ['names another order', ok({ rows: [said('A2', 'open')], unreadable: 0 })],
+    ['is a refusal', fail(refused)],
+  ])('does not name it where it %s: it is missing', async (_what, read) => {
+    expect(await answered(read)).toMatchObject({ isLookedFor: false, alarms: [expect.stringContaining('Missing')] })
+  })
+
+  test.each([
+    ['no answer came', fail<AppError>({ ...refused, kind: 'no-answer' })],
+    ['the broker is down', fail<AppError>({ ...refused, kind: 'broker-down' })],
+    ['the limit is used up', fail<AppError>({ ...refused, kind: 'rate-limited' })],
+    ['the answer could not be read', fail<AppError>({ ...refused, kind: 'unreadable-answer' })],
+    ['a record of it could not be read', ok({ rows: [], unreadable: 1 })],
+  ])('says nothing where %s: it is looked for still', async (_what, read) => {
+    expect(await answered(read)).toMatchObject({ isLookedFor: true, alarms: [] })
+  })
+
+  test('names it: it is there', async () => {
+    const read = ok({ rows: [said('A1', 'open', { micros: 2_000 })], unreadable: 0 })
+    expect(await answered(read)).toMatchObject({ isLookedFor: false, alarms: [] })
+  })
+})
+
 const down: AppError = { kind: 'broker-down', happened: 'The service is down.', todo: 'Wait.' }
 
 /** Each reading answers what is there for it. */
 function openAccount(answers: Partial<OrderCalls>) {
-  const { clock, book } = openStand()
+  const stand = openStand()
+  const { clock, book } = stand
   const standing = keepStanding(() => null)
   const calls = { ...unusedCalls, ...answers }
   const access = { read: (_: LaneName, call: Parameters<Access['read']>[1]) => call(calls, new Secret('of the test')) }
   // The access gives back what the call it was given gives.
   const readings = openReadings({ book, clock, standing, access: access as Pick<Access, 'read'> })
-  return { clock, standing, readings }
+  return { stand, clock, standing, readings }
 }
 
 test('positions, holdings and trades each say when they were read and what went wrong, and none says it of another', async () => {

@@ -79,14 +79,22 @@ export function openReadings({ access, book, standing, clock }: ReadingsParts): 
 
   async function order(id: OrderId): Promise<Result<readonly BrokerOrder[], AppError>> {
     const { read, askedAt } = await ask('order-details', (calls, token) => calls.readOrder(token, id))
-    if (!read.ok) return read
-    const arrivedAt = momentOf(clock)
-    book.take({
-      ...{ kind: 'orders', witness: 'order-detail', askedAt, arrivedAt, isWhole: false },
-      // Oldest first, as it happened.
-      orders: read.value.rows.toReversed(),
-    })
-    return ok(read.value.rows)
+    const detail = {
+      kind: 'orders',
+      witness: 'order-detail',
+      askedAt,
+      arrivedAt: momentOf(clock),
+      isWhole: false,
+    } as const
+    if (!read.ok) {
+      // Refused is how an order is answered that the broker does not know.
+      if (read.error.kind === 'broker-refused') book.take({ ...detail, of: id, orders: [] })
+      return read
+    }
+    const { rows, unreadable } = read.value
+    // Oldest first, as it happened. A record that could not be read may be the one that names it.
+    book.take({ ...detail, ...(unreadable === 0 && { of: id }), orders: rows.toReversed() })
+    return ok(rows)
   }
 
   async function tagged(tag: string): Promise<Result<readonly OrderId[], AppError>> {

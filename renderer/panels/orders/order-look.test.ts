@@ -44,6 +44,13 @@ describe('the state of an order in words', () => {
     expect(orderLook({ ...row, phase: 'complete' })).toMatchObject({ word: 'Filled, yours?', look: 'doubt' })
   })
 
+  test('O21: what a list leaves out says that it is looked for, and is no alarm and in no doubt yet', () => {
+    const row = anOrder({ isLookedFor: true })
+    expect(orderNotes(row)[0]).toContain('it is asked for by itself. Do not place it again')
+    expect(orderLook(row)).toEqual(orderLook(anOrder()))
+    expect([isDoubtful(row), alarmsOf([row])]).toEqual([false, []])
+  })
+
   test('O04: what was not found is the trader’s to decide, with the time and where', () => {
     const row = aWish({ kind: 'unknown', since: at, because: cut, asked: 4, notFoundAt: at })
     expect(orderLook(row)).toMatchObject({

@@ -155,11 +155,15 @@ export function orderNotes(row: OrderRow, decideKey: string): readonly string[] 
   // What is being done to it now is read first: only the first lines of many are in sight under the list.
   return [
     ...changeNotes(row),
+    ...(row.isLookedFor ? [lookedFor] : []),
     ...wishNotes(row, decideKey),
     ...(row.message === '' ? [] : [row.message]),
     ...legNotes(row),
   ]
 }
+
+/** No alarm yet: a list may be short, and who places the order again then has two. */
+const lookedFor = 'The broker’s last list leaves it out: it is asked for by itself. Do not place it again meanwhile.'
 
 /** A stop or a target that was never taken: what its entry opened may stand without it. */
 function legNotes({ parent, phase }: OrderRow): readonly string[] {
