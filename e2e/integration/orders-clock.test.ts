@@ -85,6 +85,24 @@ test('C02: the wall steps back ten minutes while an outcome is unknown: it is st
   expect(new Set(rows(bench).map(({ intent }) => intent)).size).toBe(2)
 })
 
+test.each([11_000, -600_000])(
+  'T45, C02: the wall is set by %i ms right after an order was sent: the same one is asked about still, for ten seconds',
+  async (step) => {
+    const order = terms(bench)
+    await resting(bench, order)
+    bench.clock.setWall(bench.clock.wall() + step)
+    const asked = () => {
+      const review = bench.trading().review(order)
+      return (
+        review.ok && review.value.findings.some(({ rule, severity }) => rule === 'repeat' && severity === 'confirm')
+      )
+    }
+    expect(asked()).toBe(true)
+    await bench.pass(10_000)
+    expect(asked()).toBe(false)
+  },
+)
+
 test('C02: an order that vanishes from the broker’s list after the wall stepped back is looked for, and is found', async () => {
   const order = await resting(bench)
   bench.clock.setWall(bench.clock.wall() - 600_000)

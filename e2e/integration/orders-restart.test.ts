@@ -1,5 +1,6 @@
 /** A crash at any point of an order's way, and what the next start makes of it: nothing is lost, nothing is sent again. */
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { OrderTerms } from '../../contract/orders.ts'
 import type { CrashPoint, CrashPointName } from '../../main/ports/crash-point.ts'
 import { type Files, systemFiles } from '../../main/ports/files.ts'
 import {
@@ -65,6 +66,52 @@ describe('X01: killed while an order is on its way', () => {
     const row = onlyRow(bench)
     expect(row).toMatchObject({ isExternal: false, order: truth(bench)[0] ?? null })
     expect(row.intentState?.kind).toBe(expected.placed === 1 ? 'accepted' : 'unknown')
+  })
+})
+
+describe('T45: the same order again after a start, within the span of the rule', () => {
+  /** The price moves on meanwhile, and the order would be another one. */
+  let order: OrderTerms
+  const send = () => {
+    order = terms(bench)
+    return resting(bench, order)
+  }
+  const asked = () => {
+    const review = bench.trading().review(order)
+    if (!review.ok) throw new Error(review.error.happened)
+    const { intent, findings } = review.value
+    return { intent, repeat: findings.find(({ rule }) => rule === 'repeat') }
+  }
+
+  test.each(['crash', 'restart'] as const)(
+    '%s right after it was sent: it is asked about, and not sent unasked',
+    async (end) => {
+      bench = await openOrdersBench()
+      await send()
+      await bench[end]()
+      await bench.until(isCurrent)
+      const { intent, repeat } = asked()
+      expect(repeat).toMatchObject({
+        severity: 'confirm',
+        sentence: expect.stringContaining('You sent the same order'),
+      })
+      expect(await bench.trading().place({ intent, confirmed: [] }, 'window 1')).toMatchObject({
+        ok: false,
+        error: { kind: 'confirm-needed' },
+      })
+      expect(bench.placements()).toBe(1)
+      await bench.pass(10_000)
+      expect(asked().repeat).toBeUndefined()
+    },
+  )
+
+  test('what was sent longer before the end is not asked about', async () => {
+    bench = await openOrdersBench()
+    await send()
+    await bench.pass(10_000)
+    await bench.crash()
+    await bench.until(isCurrent)
+    expect(asked().repeat).toBeUndefined()
   })
 })
 

@@ -184,6 +184,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
   const memory = parts.memory ?? systemMemory(clock)
   const facts = openFacts({
     ...{ market, book, clock, net: standing.net, filledSince, leaving: conversions.leaving },
+    restored: wishes.all(),
     limits: limits.limits.snapshot,
     day: portfolio.day,
     isHalted: () => killSwitch.isHalted(),

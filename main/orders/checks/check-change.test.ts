@@ -238,7 +238,7 @@ describe('a change of an open order', () => {
   })
 
   it('is no repeat, and says nothing of the hours', () => {
-    const recent = [{ at: now - 10, terms: terms({ quantity: 10, price: 100.5 }) }]
+    const recent = [{ ageMillis: 10, terms: terms({ quantity: 10, price: 100.5 }) }]
     expect(check({ price: 1_005_000 }, {}, { recent, session: 'shut' })).toEqual([])
   })
 

@@ -33,8 +33,8 @@ export type DayFigures = {
   readonly profit: number | null
 }
 
-/** An order wished within the span of the repeat rule. */
-export type RecentOrder = { readonly at: Instant; readonly terms: OrderTerms }
+/** An order wished within the span of the repeat rule. Its age is counted on the steady clock: a wall that is set makes nothing older (C02). */
+export type RecentOrder = { readonly ageMillis: number; readonly terms: OrderTerms }
 
 export type CheckContext = {
   readonly now: Instant

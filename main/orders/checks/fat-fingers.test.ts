@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { OrderTerms } from '../../../contract/orders.ts'
-import {
-  context,
-  crude,
-  found,
-  index,
-  type LooseContext,
-  now,
-  option,
-  rupees,
-  share,
-  terms,
-} from './check.test-support.ts'
+import { context, crude, found, index, type LooseContext, option, rupees, share, terms } from './check.test-support.ts'
 import { checkOrder } from './check-order.ts'
 
 type Case = {
@@ -24,7 +13,7 @@ type Case = {
   readonly caught: string
 }
 
-const justSent = { recent: [{ at: now - 400, terms: terms() }] }
+const justSent = { recent: [{ ageMillis: 400, terms: terms() }] }
 const noPrice = { price: null }
 const oldPrice = { price: { state: 'live', last: 1_000_000, bid: null, ask: null, ageMillis: 5_001 } }
 

@@ -1,15 +1,18 @@
 /** What the checks reckon with: what is still to trade of an instrument, and what was wished a moment ago. */
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Instant, type IntentId, instant } from '../../../contract/kinds.ts'
-import type { OrderRow } from '../../../contract/orders.ts'
+import type { IntentState, OrderRow } from '../../../contract/orders.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
+import { because, unknown, wished } from '../book/book.test-support.ts'
 import { context, now, terms } from '../checks/check.test-support.ts'
-import { openFacts } from './facts.ts'
+import type { Intent } from '../intent.ts'
+import { type FactsParts, openFacts } from './facts.ts'
 
 function scene(
   rows: readonly Partial<OrderRow>[] = [],
   brokerNow: Instant | null = null,
   filledSince = { buy: 0, sell: 0 },
+  restored: FactsParts['restored'] = [],
 ) {
   const clock = manualClock(now)
   const known = context()
@@ -32,6 +35,7 @@ function scene(
       leaving: () => ({ buy: 0, sell: 0 }),
       clock,
       memory: () => 0,
+      restored,
     },
     ...{ isHalted: () => false, isBookCurrent: () => true, brokerNow: () => brokerNow },
     book: { rowsAtMost: () => rows.map((row) => ({ ...whole, ...row })) },
@@ -95,8 +99,8 @@ test('the last wishes are remembered, newest last, and no more than a thousand',
   }
   const { recent } = facts.context(terms())
   expect(recent.length).toBe(1_000)
-  expect(recent.at(-1)).toMatchObject({ at: now + 1_002, terms: { quantity: 1_002 } })
-  expect(recent[0]).toMatchObject({ at: now + 3, terms: { quantity: 3 } })
+  expect(recent.at(-1)).toMatchObject({ ageMillis: 0, terms: { quantity: 1_002 } })
+  expect(recent[0]).toMatchObject({ ageMillis: 999, terms: { quantity: 3 } })
 })
 
 test('T45: what came to nothing is taken back, and that alone, however much came after it', () => {
@@ -105,4 +109,47 @@ test('T45: what came to nothing is taken back, and that alone, however much came
   forgets[1]?.()
   forgets[1]?.()
   expect(facts.context(terms()).recent.map((one) => one.terms.quantity)).toEqual([1, 3])
+})
+
+test.each([3_600_000, -3_600_000])('T45, C02: a wall that is set by %i ms makes nothing older or younger', (step) => {
+  const { facts, clock } = scene()
+  facts.remember(terms())
+  clock.advance(4_000)
+  clock.setWall(clock.wall() + step)
+  expect(facts.context(terms()).recent).toMatchObject([{ ageMillis: 4_000 }])
+})
+
+describe('T45: what the run before sent', () => {
+  const accepted: IntentState = { kind: 'accepted', at: instant(now), late: false }
+  const order = (millisAgo: number, quantity: number, state: IntentState = accepted, part: Partial<Intent> = {}) => ({
+    intent: wished('wish-0001', { at: instant(now - millisAgo), terms: terms({ quantity }), ...part }),
+    state,
+  })
+  const sentBefore = (...wishes: FactsParts['restored']) => scene([], null, { buy: 0, sell: 0 }, wishes)
+
+  test('counts as long as the span of the repeat rule, from when it was sent', () => {
+    const { facts, clock } = sentBefore(order(10_000, 1), order(9_999, 2), order(4_000, 3))
+    clock.advance(1_000)
+    facts.remember(terms({ quantity: 4 }))
+    expect(facts.context(terms()).recent).toMatchObject([
+      { ageMillis: 10_999, terms: { quantity: 2 } },
+      { ageMillis: 5_000, terms: { quantity: 3 } },
+      { ageMillis: 0, terms: { quantity: 4 } },
+    ])
+  })
+
+  test('counts as sent just now by a wall that stepped back meanwhile', () => {
+    expect(sentBefore(order(-60_000, 1)).facts.context(terms()).recent).toMatchObject([{ ageMillis: 0 }])
+  })
+
+  test.each<[string, FactsParts['restored'][number], number]>([
+    ['unknown', order(1, 1, unknown), 1],
+    ['turned away by the broker', order(1, 1, { kind: 'refused', at: instant(now), by: 'broker', because }), 1],
+    ['never sent', order(1, 1, { kind: 'not-sent', at: instant(now), because }), 0],
+    ['stopped here', order(1, 1, { kind: 'refused', at: instant(now), by: 'terminal', because }), 0],
+    ['an order of the kill switch', order(1, 1, accepted, { verb: 'close' }), 0],
+    ['a cancellation', order(1, 1, accepted, { verb: 'cancel', terms: null }), 0],
+  ])('is %s', (_what, wish, count) => {
+    expect(sentBefore(wish).facts.context(terms()).recent).toHaveLength(count)
+  })
 })

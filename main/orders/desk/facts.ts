@@ -8,7 +8,9 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Memory } from '../../ports/memory.ts'
 import type { Stop } from '../../ports/stop.ts'
 import type { OrderBook } from '../book/order-book.ts'
-import type { CheckContext, Circuit, DayFigures, KnownPrice, RecentOrder } from '../checks/check-context.ts'
+import type { CheckContext, Circuit, DayFigures, KnownPrice } from '../checks/check-context.ts'
+import { neverLeft } from '../intent.ts'
+import type { Wish } from '../intents/wishes.ts'
 import type { OlderName } from './older-name.ts'
 
 /** What the rest of the terminal knows of an instrument and its market. */
@@ -40,6 +42,8 @@ export type FactsParts = {
   readonly isHalted: () => boolean
   readonly isBookCurrent: () => boolean
   readonly memory: Memory
+  /** As the journal of an earlier run leaves them: what was sent right before its end was sent a moment ago. */
+  readonly restored: readonly Pick<Wish, 'intent' | 'state'>[]
   /** Null until the broker has told the time. */
   readonly brokerNow: () => Instant | null
   readonly clock: Clock
@@ -52,6 +56,9 @@ export type Facts = {
   readonly remember: (terms: OrderTerms) => Stop
 }
 
+/** `at` by the steady clock. */
+type Remembered = { readonly at: number; readonly terms: OrderTerms }
+
 /** More than the span of the repeat rule can hold at the broker's rate. */
 const mostRemembered = 1_000
 /** Above this share an order may be the last thing the terminal does (X04). */
@@ -59,7 +66,7 @@ export const mostMemory = 0.8
 
 export function openFacts(parts: FactsParts): Facts {
   const { market, clock } = parts
-  const recent: RecentOrder[] = []
+  const recent = sentBefore(parts)
 
   function context(
     { key, product }: Pick<OrderTerms, 'key' | 'product'>,
@@ -78,7 +85,7 @@ export function openFacts(parts: FactsParts): Facts {
       session: market.session(key),
       limits: parts.limits(),
       day: parts.day(),
-      recent,
+      recent: recent.map(({ at, terms }) => ({ ageMillis: clock.elapsed() - at, terms })),
       net: parts.net(key, product),
       pending: pendingOf(others(parts.book.rowsAtMost(), except), key, product, gone),
       converting,
@@ -91,7 +98,7 @@ export function openFacts(parts: FactsParts): Facts {
   return {
     context,
     remember: (terms) => {
-      const order: RecentOrder = { at: clock.wall(), terms }
+      const order: Remembered = { at: clock.elapsed(), terms }
       recent.push(order)
       if (recent.length > mostRemembered) recent.shift()
       return () => {
@@ -104,6 +111,17 @@ export function openFacts(parts: FactsParts): Facts {
 
 function others(rows: readonly OrderRow[], except: IntentId | null): readonly OrderRow[] {
   return except === null ? rows : rows.filter(({ intent }) => intent !== except)
+}
+
+/** Across two runs only the wall counts. One that stepped back meanwhile makes nothing older than now. */
+function sentBefore({ restored, limits, clock }: FactsParts): Remembered[] {
+  const found: Remembered[] = []
+  for (const { intent, state } of restored) {
+    if (intent.verb !== 'place' || intent.terms === null || neverLeft(state)) continue
+    const ageMillis = Math.max(0, clock.wall() - intent.at)
+    if (ageMillis < limits().repeatMillis) found.push({ at: clock.elapsed() - ageMillis, terms: intent.terms })
+  }
+  return found.slice(-mostRemembered)
 }
 
 /**

@@ -4,12 +4,11 @@ import { type CheckedOrder, confirm, type Verdict } from '../rule.ts'
 
 export function repeat({ kind, terms, context }: CheckedOrder): Verdict | null {
   if (kind === 'change') return null
-  // A wall that stepped back makes the span negative, and that counts as recent.
   const twin = context.recent.findLast(
-    (order) => context.now - order.at < context.limits.repeatMillis && isSame(order.terms, terms),
+    (order) => order.ageMillis < context.limits.repeatMillis && isSame(order.terms, terms),
   )
   if (twin === undefined) return null
-  const ago = Math.max(0, context.now - twin.at) / 1000
+  const ago = twin.ageMillis / 1000
   const span = context.limits.repeatMillis / 1000
   return confirm(
     `You sent the same order ${ago.toFixed(1)} s ago, and the same again within ${span.toFixed(0)} s is asked about. Send it only if you want it twice.`,
