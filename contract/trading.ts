@@ -171,9 +171,10 @@ export type Holding = {
   readonly product: string
   readonly quantity: number
   readonly usedQuantity: number
-  readonly collateralQuantity: number
+  /** Null where the broker did not tell how many are pledged. */
+  readonly collateralQuantity: number | null
   readonly collateralType: string
-  readonly haircutPercent: number
+  readonly haircutPercent: number | null
   readonly averagePrice: Money | null
 }
 

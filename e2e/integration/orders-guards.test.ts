@@ -326,3 +326,25 @@ test('while a position cannot be read the day’s loss is not known, and that st
   await bench.pass(1_000)
   expect(isStopped()).toBe(true)
 })
+
+test('a position whose carried amounts are not told is there all the same: the limits know it, and the kill switch ends it', async () => {
+  bench = await openOrdersBench()
+  const take = terms(bench, { product: 'intraday', type: 'market', price: null, quantity: units(40) })
+  await whileTimePasses(bench, place(bench, take))
+  const portfolio = () => bench.trading().portfolio.snapshot()
+  await bench.until(() => portfolio().positions[0]?.net === 40)
+  bench.sandbox.orderFaults.plan([
+    { match: { on: 'positions' }, times: 1_000, do: { alter: { cf_buy_amount: '', cf_sell_amount: null } } },
+  ])
+  const readAt = portfolio().readAt ?? 0
+  bench.trading().checkBook()
+  await bench.until(() => (portfolio().readAt ?? 0) > readAt && bookOf(bench) === 'current')
+  expect(portfolio()).toMatchObject({ problem: null, positions: [{ net: 40, carriedBuyAmount: null, realised: 0 }] })
+  const review = bench.trading().review(terms(bench))
+  expect(review.ok && review.value.findings.map(({ rule }) => rule)).not.toContain('loss-limit')
+  await whileTimePasses(bench, bench.trading().killSwitch.engage({ closePositions: true }))
+  await bench.until(() => bench.sandbox.exchange.orders('PR1001').filter(({ filled }) => filled === 40).length === 2)
+  await bench.until(
+    () => bench.trading().state.snapshot().halt.kind === 'halted' && portfolio().positions[0]?.net === 0,
+  )
+})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { NamedHolding } from '../../contract/trading.ts'
 import { holdingWords } from '../panels/holdings/holding-words.ts'
-import { openOf, sellable, whyNotForHoldings } from './holding-desk.ts'
+import { openOf, sellable, surelySellable, whyNotForHoldings } from './holding-desk.ts'
 import { aKey, rupees } from './order.test-support.ts'
 
 const holding = (changed: Partial<NamedHolding> = {}): NamedHolding => ({
@@ -25,6 +25,18 @@ test('the words say which part can be sold, and why not the rest', () => {
     '40 units of ITC, delivery: all can be sold',
   )
   expect(holdingWords(holding({ usedQuantity: 15 }), 'indian')).toContain('none can be sold')
+})
+
+test('where it was not told how many are pledged, it is a way out of what is not used, and no number is said to be known', () => {
+  const untold = holding({ collateralQuantity: null })
+  expect(openOf(untold)).toEqual({ key: aKey, product: 'D', net: 38 })
+  expect([surelySellable(untold), surelySellable(holding())]).toEqual([null, 13])
+  expect(whyNotForHoldings([untold])).toBeNull()
+  expect(holdingWords(untold, 'indian')).toBe(
+    '40 units of ITC, delivery: at most 38 can be sold, 2 are used, how many are pledged was not told',
+  )
+  expect(holdingWords(holding({ collateralQuantity: null, usedQuantity: 0 }), 'indian')).toContain('at most 40')
+  expect(holdingWords(holding({ collateralQuantity: null, usedQuantity: 40 }), 'indian')).toContain('none can be sold')
 })
 
 test('there is no way out of what is used or pledged, nor of a product that is sold elsewhere', () => {

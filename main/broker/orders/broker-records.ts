@@ -77,8 +77,9 @@ export type BrokerPosition = {
   readonly sellAmount: Money
   readonly carriedBuyQuantity: number
   readonly carriedSellQuantity: number
-  readonly carriedBuyAmount: Money
-  readonly carriedSellAmount: Money
+  /** Null where the broker told none: only what is reckoned from it is not known then. */
+  readonly carriedBuyAmount: Money | null
+  readonly carriedSellAmount: Money | null
   readonly averageBuy: Money | null
   readonly averageSell: Money | null
   readonly carriedPrice: Money | null
@@ -94,7 +95,8 @@ export type BrokerHolding = {
   readonly collateralType: string
   readonly usedQuantity: number
   readonly quantity: number
-  readonly collateralQuantity: number
-  readonly haircutPercent: number
+  /** These two are null where the broker told none. */
+  readonly collateralQuantity: number | null
+  readonly haircutPercent: number | null
   readonly averagePrice: Money | null
 }

@@ -11,8 +11,8 @@ const shape = z.object({
   collateral_type: field.text,
   cnc_used_quantity: field.wholeNumber,
   quantity: field.wholeNumber,
-  collateral_qty: field.wholeNumber,
-  haircut: field.percent,
+  collateral_qty: field.wholeNumberOrNone,
+  haircut: field.percentOrNone,
   avg_price: field.priceOrNone,
 })
 

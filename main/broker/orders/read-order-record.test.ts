@@ -107,6 +107,17 @@ test.each(['s', 'S', 'SELL'])('%s is a sale', (transaction_type) =>
   expect(value({ transaction_type }).side).toBe('sell'),
 )
 
+test.each([
+  ...['exchange_order_id', 'parent_order_id', 'price', 'trigger_price', 'average_price', 'is_amo'],
+  ...['disclosed_quantity', 'message', 'valid_date', 'time_in_micro', 'order_request_id', 'tag'],
+] as const)('without its %s altogether the order is there as with nothing in it', (name) => {
+  const { [name]: _, ...without } = { tag: '', ...orderMessage }
+  const read = readOrderRecord(without)
+  expect(read.ok).toBe(true)
+  const { fields: _with, ...empty } = value({ [name]: undefined })
+  expect(read).toMatchObject({ value: empty })
+})
+
 test.each<[string, unknown]>([
   ['order_id', undefined],
   ['order_id', ''],

@@ -108,6 +108,49 @@ test('a holding, whole (2.5), under each of its names', () => {
   expect(readHolding({ ...holdingMessage, quantity: 'x' })).toEqual({ ok: false, error: { field: 'quantity' } })
 })
 
+test.each([
+  ['haircut', 'haircutPercent'],
+  ['collateral_qty', 'collateralQuantity'],
+] as const)('a holding without its %s is there, and that alone is not told', (name, ours) => {
+  const whole = readHolding(holdingMessage)
+  if (!whole.ok) throw new Error(whole.error.field)
+  const { [name]: _, ...without } = holdingMessage
+  const told = [null, '', 'NA', 'x', '1e9', Number.NaN].map((sent) => ({ ...holdingMessage, [name]: sent }))
+  for (const sent of [without, ...told])
+    expect(readHolding(sent)).toEqual({ ok: true, value: { ...whole.value, [ours]: null } })
+  expect(readHolding({ ...holdingMessage, [name]: '3' })).toMatchObject({ value: { [ours]: 3 } })
+})
+
+test.each(['quantity', 'cnc_used_quantity'])(
+  'a holding without its %s is not read: that decides what can be sold',
+  (name) => {
+    for (const sent of [null, '', 'NA', undefined])
+      expect(readHolding({ ...holdingMessage, [name]: sent })).toEqual({ ok: false, error: { field: name } })
+  },
+)
+
+test.each([
+  ['cf_buy_amount', 'carriedBuyAmount'],
+  ['cf_sell_amount', 'carriedSellAmount'],
+] as const)('a position without its %s is there, and that alone is not told', (name, ours) => {
+  const whole = readPosition(positionMessage)
+  if (!whole.ok) throw new Error(whole.error.field)
+  for (const sent of [null, '', 'NA', undefined])
+    expect(readPosition({ ...positionMessage, [name]: sent })).toEqual({
+      ok: true,
+      value: { ...whole.value, [ours]: null },
+    })
+  expect(readPosition({ ...positionMessage, [name]: 'much' })).toEqual({ ok: false, error: { field: name } })
+})
+
+test.each([
+  ...['exchange', 'net_quantity', 'buy_quantity', 'sell_quantity', 'cf_buy_quantity', 'cf_sell_quantity'],
+  ...['buy_amount', 'sell_amount'],
+])('a position without its %s is not read', (name) => {
+  for (const sent of [null, '', undefined])
+    expect(readPosition({ ...positionMessage, [name]: sent })).toEqual({ ok: false, error: { field: name } })
+})
+
 test('a record that was asked for by a tag counts only where it carries it', () => {
   const read = readTaggedRecord('bw-mine')
   expect(read({ order_id: '11', tag: 'bw-mine' })).toEqual({ ok: true, value: '11' })

@@ -14,8 +14,8 @@ const shape = z.object({
   collateral_type: field.text,
   cnc_used_quantity: field.wholeNumber,
   quantity: field.wholeNumber,
-  collateral_quantity: field.wholeNumber,
-  haircut: field.percent,
+  collateral_quantity: field.wholeNumberOrNone,
+  haircut: field.percentOrNone,
   average_price: field.priceOrNone,
 })
 

@@ -6,7 +6,10 @@ import { safeText } from '../safe-text.ts'
 const written = z.union([z.string(), z.number()]).transform(String)
 
 /** Where the broker has nothing to say it writes an empty text, or `NA`, or leaves the field out. */
-const nothing = z.union([z.literal(''), z.literal('NA'), z.null(), z.undefined()]).transform(() => null)
+const nothing = z
+  .union([z.literal(''), z.literal('NA'), z.null()])
+  .optional()
+  .transform(() => null)
 
 /** Digits with at most one point: never `NaN`, `Infinity`, hexadecimal, or a text with more around it. */
 const decimal = written.transform((text, context): number => {
@@ -35,7 +38,9 @@ export const price = amount.refine((money) => money > 0)
 
 export const wholeNumber = decimal.refine(Number.isSafeInteger)
 
-export const percent = decimal
+/** What only describes: where it is not told, or is no number, that is not known, and hides no record. */
+export const percentOrNone = nothing.or(decimal).catch(null)
+export const wholeNumberOrNone = nothing.or(wholeNumber).catch(null)
 
 export const quantity = wholeNumber.transform((count, context): OrderUnits => {
   const units = orderUnits(count)
@@ -95,4 +100,5 @@ export const micros = written
 
 export const flag = z
   .unknown()
+  .optional()
   .transform((sent) => sent === true || sent === 1 || (typeof sent === 'string' && /^(true|y|yes|1)$/i.test(sent)))

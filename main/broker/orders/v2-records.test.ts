@@ -95,8 +95,6 @@ test.each([
   'day_sell_value',
   'overnight_buy_quantity',
   'overnight_sell_quantity',
-  'overnight_buy_amount',
-  'overnight_sell_amount',
 ])('a position without its %s is not read: a figure left out is not 0', (name) => {
   expect(newer.position({ ...v2Position, [name]: null })).toEqual({ ok: false, error: { field: name } })
 })
@@ -152,3 +150,31 @@ test('a refused change, a stop that waits, and a state that nobody knows have th
   expect(at('on the moon')).toBe(at('open'))
   expect(at('rejected')).toBe(at('complete'))
 })
+
+test.each([
+  ['overnight_buy_amount', 'carriedBuyAmount'],
+  ['overnight_sell_amount', 'carriedSellAmount'],
+] as const)('a position without its %s is there, and that alone is not told', (name, ours) => {
+  const whole = value(newer.position(v2Position))
+  const { [name]: _, ...without } = v2Position
+  for (const sent of [without, { ...v2Position, [name]: null }, { ...v2Position, [name]: '' }])
+    expect(value(newer.position(sent))).toEqual({ ...whole, [ours]: null })
+  expect(newer.position({ ...v2Position, [name]: 'much' })).toEqual({ ok: false, error: { field: name } })
+})
+
+test.each([
+  ['haircut', 'haircutPercent'],
+  ['collateral_quantity', 'collateralQuantity'],
+] as const)('a holding without its %s is there, and that alone is not told', (name, ours) => {
+  const whole = value(newer.holding(v2Holding))
+  const { [name]: _, ...without } = v2Holding
+  for (const sent of [without, { ...v2Holding, [name]: null }, { ...v2Holding, [name]: 'x' }])
+    expect(value(newer.holding(sent))).toEqual({ ...whole, [ours]: null })
+})
+
+test.each(['quantity', 'cnc_used_quantity', 'instrument_token'])(
+  'a holding without its %s is not read: that decides what can be sold, and of what',
+  (name) => {
+    expect(newer.holding({ ...v2Holding, [name]: null })).toEqual({ ok: false, error: { field: name } })
+  },
+)

@@ -154,6 +154,36 @@ test.each([
   expect(positions[0]).toMatchObject({ carriedNet: net, unrealised, realised: 0, differences: [] })
 })
 
+test.each([
+  ['bought', { carriedBuyQuantity: 100, carriedBuyAmount: null }, 100],
+  ['sold', { carriedSellQuantity: 100, carriedSellAmount: null }, -100],
+] as const)(
+  'carried over %s, by an amount that was not told: what is open is known, and its profit is not',
+  (_, carried, net) => {
+    const shown = (rest: Partial<BrokerPosition>) =>
+      openReadings()([position({ ...carried, net, unrealised: money(5), ...rest })]).positions[0]
+    const unknown = { realised: null, unrealised: null, earnedBefore: null, reckoning: null, differences: [] }
+    expect(shown({})).toMatchObject({ net, carriedNet: net, ...unknown })
+    // What the other side came to says nothing of it.
+    expect(shown(net > 0 ? { carriedSellAmount: money(7) } : { carriedBuyAmount: money(7) })).toMatchObject(unknown)
+    expect(shown({ carriedPrice: money(100), unrealised: money(net * 10) })).toMatchObject({
+      net,
+      unrealised: money(net * 10),
+    })
+  },
+)
+
+test.each([
+  ['bought', { carriedBuyQuantity: 100, carriedBuyAmount: money(9_000), carriedSellAmount: null }, 100, money(2_000)],
+  ['sold', { carriedSellQuantity: 100, carriedSellAmount: money(9_500), carriedBuyAmount: null }, -100, money(-1_500)],
+] as const)(
+  'carried over %s: the amount of the other side, of which nothing was carried, need not be told',
+  (_, carried, net, unrealised) => {
+    const { positions } = openReadings()([position({ ...carried, net, unrealised })])
+    expect(positions[0]).toMatchObject({ realised: 0, unrealised, differences: [] })
+  },
+)
+
 test('carried over without price or amount: the profit is not known, and no difference is made up', () => {
   const { positions } = openReadings()([position({ carriedBuyQuantity: 100, net: 100, unrealised: money(5) })])
   expect(positions[0]).toMatchObject({ realised: null, unrealised: null, differences: [] })

@@ -245,7 +245,9 @@ function carriedOf(told: BrokerPosition, multiplier: number): Pick<Ledger, 'net'
   const { carriedBuyQuantity, carriedSellQuantity, carriedBuyAmount, carriedSellAmount, carriedPrice } = told
   const net = carriedBuyQuantity - carriedSellQuantity
   if (net === 0) return nothing
-  const amount = carriedBuyAmount - carriedSellAmount
+  const bought = carriedBuyQuantity === 0 ? (carriedBuyAmount ?? 0) : carriedBuyAmount
+  const sold = carriedSellQuantity === 0 ? (carriedSellAmount ?? 0) : carriedSellAmount
+  const amount = bought === null || sold === null ? 0 : bought - sold
   const isOneSided = carriedBuyQuantity === 0 || carriedSellQuantity === 0
   if (isOneSided && amount !== 0) return { net: BigInt(net), cost: BigInt(amount) }
   if (carriedPrice === null) return null

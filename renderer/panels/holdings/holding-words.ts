@@ -12,10 +12,12 @@ export function holdingWords(holding: NamedHolding, grouping: Grouping, isHidden
   const { quantity, name, product, usedQuantity, collateralQuantity } = holding
   const count = (of: number) => (isHidden ? dots : formatUnits(of, grouping))
   const free = sellable(holding)
+  const known = free === quantity ? 'all can be sold' : `${count(free)} can be sold`
   const parts = [
-    free === quantity ? 'all can be sold' : free === 0 ? 'none can be sold' : `${count(free)} can be sold`,
+    free === 0 ? 'none can be sold' : collateralQuantity === null ? `at most ${count(free)} can be sold` : known,
     ...(usedQuantity > 0 ? [`${count(usedQuantity)} ${usedQuantity === 1 ? 'is' : 'are'} used`] : []),
-    ...(collateralQuantity > 0
+    ...(collateralQuantity === null ? ['how many are pledged was not told'] : []),
+    ...(collateralQuantity !== null && collateralQuantity > 0
       ? [`${count(collateralQuantity)} ${collateralQuantity === 1 ? 'is' : 'are'} pledged`]
       : []),
   ]

@@ -3,7 +3,7 @@ import type { NamedHolding } from '../../../contract/trading.ts'
 import { type CsvCell, toCsv } from '../../format/csv.ts'
 import type { PlainKind } from '../../lists/plain-list.tsx'
 import { textsOf } from '../../lists/typed-filter.ts'
-import { sellable } from '../../stores/holding-desk.ts'
+import { surelySellable } from '../../stores/holding-desk.ts'
 import { rupees } from '../orders/orders-csv.ts'
 import { productWord } from '../positions/product-word.ts'
 import type { HoldingFigures } from './holding-figures.ts'
@@ -11,7 +11,10 @@ import type { HoldingFigures } from './holding-figures.ts'
 const groupings = { none: 'Not grouped', product: 'By product', pledged: 'By pledge' }
 export type HoldingGrouping = keyof typeof groupings
 
-const pledgeOf = ({ collateralQuantity }: NamedHolding) => (collateralQuantity > 0 ? 'Pledged' : 'Not pledged')
+function pledgeOf({ collateralQuantity }: NamedHolding): string {
+  if (collateralQuantity === null) return 'Pledge not told'
+  return collateralQuantity > 0 ? 'Pledged' : 'Not pledged'
+}
 
 const plain: Omit<PlainKind<NamedHolding, HoldingGrouping>, 'csv'> = {
   ...{ what: 'holdings', label: 'Holdings', hint: 'Filter: infy pledged' },
@@ -72,7 +75,7 @@ function csvRow(each: NamedHolding, { priced, value, profit }: HoldingFigures): 
       each.segment,
       productWord(each.product),
       each.quantity,
-      sellable(each),
+      surelySellable(each),
       each.usedQuantity,
     ],
     ...[each.collateralQuantity, each.collateralType, each.haircutPercent, rupees(each.averagePrice)],

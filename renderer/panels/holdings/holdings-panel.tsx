@@ -9,7 +9,7 @@ import type { PlainLine } from '../../lists/plain-lines.ts'
 import { ofRow, PlainList } from '../../lists/plain-list.tsx'
 import { useScreen } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
-import { sellable } from '../../stores/holding-desk.ts'
+import { surelySellable } from '../../stores/holding-desk.ts'
 import { createListHand } from '../../stores/list-hand.ts'
 import { Sum } from '../../ui/hidden-sum.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -43,7 +43,7 @@ function holdingColumns(figuresOf: (holding: NamedHolding) => HoldingFigures): r
     },
     { ...unitsColumn('quantity', 'Quantity', 5.5, ({ quantity }) => quantity), isFixed: true },
     {
-      ...unitsColumn('sellable', 'Can sell', 5.5, sellable),
+      ...unitsColumn('sellable', 'Can sell', 5.5, surelySellable),
       ...{ words: 'What can be sold: neither used nor pledged', leaves: 50 },
     },
     {
@@ -54,7 +54,7 @@ function holdingColumns(figuresOf: (holding: NamedHolding) => HoldingFigures): r
     {
       ...{ name: 'haircut', title: 'Haircut', width: 5, leaves: 76, isNumber: true },
       sortBy: ({ haircutPercent }) => haircutPercent,
-      cell: ofRow(({ haircutPercent }) => `${haircutPercent} %`),
+      cell: ofRow(({ haircutPercent }) => (haircutPercent === null ? <NotTold /> : `${haircutPercent} %`)),
     },
     {
       ...{ name: 'average', title: 'Average ₹', width: 6.5, leaves: 40, isNumber: true },
@@ -129,19 +129,27 @@ export function HoldingsPanel() {
   )
 }
 
-function unitsColumn(name: string, title: string, width: number, of: (holding: NamedHolding) => number): HoldingColumn {
+function unitsColumn(
+  name: string,
+  title: string,
+  width: number,
+  of: (holding: NamedHolding) => number | null,
+): HoldingColumn {
   return {
     name,
     title,
     width,
     isNumber: true,
     sortBy: of,
-    cell: ofRow((holding) => (
-      <Sum>
-        <Units count={of(holding)} />
-      </Sum>
-    )),
+    cell: ofRow((holding) => {
+      const count = of(holding)
+      return <Sum>{count === null ? <NotTold /> : <Units count={count} />}</Sum>
+    }),
   }
+}
+
+function NotTold() {
+  return <span title="The broker has not told it">–</span>
 }
 
 type OfHolding = { readonly holding: NamedHolding }
