@@ -379,7 +379,7 @@ test.describe('what is taken away by a slip comes back by one key', () => {
   })
 })
 
-test('a tab that was closed by its own key, one that floated, and one whose group went with it stand where they stood', async ({
+test('a tab that was closed by its own key, by its cross, one that floated, and one whose group went with it stand where they stood', async ({
   terminal: { page },
 }) => {
   await signIn(page)
@@ -390,13 +390,15 @@ test('a tab that was closed by its own key, one that floated, and one whose grou
   await float(page, 'Depth')
   const box = await floating(page).boundingBox()
   const before = await stands(page)
+  const byPointer = () => page.getByRole('tab', { name: 'Holdings' }).locator('.dock-tab-close').click()
+  await isSaidTo(page, byPointer, 'Holdings closed. Alt+Shift+Z brings it back.')
   for (const name of ['Positions', 'Ticket', 'Depth']) {
     const inTab = () => page.getByRole('tab', { name, exact: true }).press('Delete')
     await isSaidTo(page, inTab, `${name} closed. Alt+Shift+Z brings it back.`)
     await expect(page.getByRole('tab', { name, exact: true })).toHaveCount(0)
   }
   await isShown(page, 'Depth closed.')
-  for (const name of ['Depth', 'Ticket', 'Positions']) {
+  for (const name of ['Depth', 'Ticket', 'Positions', 'Holdings']) {
     await bringBack(name)
     await expect(page.getByRole('tab', { name, exact: true })).toHaveAttribute('aria-selected', 'true')
     await expect(page.locator(':focus').locator('xpath=ancestor-or-self::*[@data-panel]')).toBeVisible()
