@@ -64,7 +64,8 @@ export function MakingStrip({ desk, words, length, before, onDone }: MakingStrip
         {at !== null && ` at ${timeWords(at, isWithinDay(length))}`}.
         {isBefore && ' It begins before these bars: not drawn.'}
         <span className="keys-now">
-          {isBefore && keyed('chart.to-drawing', 'reads back to it')} Arrows or the pointer move it, Shift by ten.
+          {at !== null && keyed('chart.to-drawing', isBefore ? 'reads back to it' : 'goes to it')} Arrows or the pointer
+          move it, Shift by ten.
           {known.kind === 'note' && ' Enter: its words.'}
           {gripsOf[known.kind].length > 0 && ' Tab: its points.'}
           {isExtendable(known) &&

@@ -262,6 +262,11 @@ describe('a long history', () => {
     chart.view.zoom(1.25)
     chart.library.picture()
     expect(chart.widths.at(-1)).toBe(48)
+    // Two keys before the next picture are two steps.
+    chart.view.zoom(1.25)
+    chart.view.zoom(1.25)
+    chart.library.picture()
+    expect(chart.widths.at(-1)).toBe(31)
   })
 
   test('of few bars more than are in sight is drawn at once', () => {

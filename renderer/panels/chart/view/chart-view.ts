@@ -266,7 +266,7 @@ export function openChartView(parts: ChartViewParts): ChartView {
   }
 
   function bringIntoView(next: number): void {
-    const range = time.range()
+    const range = time.wanted()
     if (!range) return
     const by = next < range.from + 1 ? next - range.from - 1 : next > range.to - 1 ? next - range.to + 1 : 0
     if (by !== 0) look({ from: range.from + by, to: range.to + by })
@@ -290,8 +290,9 @@ export function openChartView(parts: ChartViewParts): ChartView {
     compared?.see()
   }
 
+  /** From what was asked last: a key that comes before the picture is none too few. */
   function zoom(times: number): void {
-    const range = time.range()
+    const range = time.wanted()
     if (!range) return
     const width = Math.max(8, (range.to - range.from) / times)
     look({ from: range.to - width, to: range.to })

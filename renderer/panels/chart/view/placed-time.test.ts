@@ -42,7 +42,7 @@ function aScale() {
 test('places are counted from the first of all bars, whichever the library begins with', () => {
   const { time, count, asked } = aScale()
   count(500)
-  expect(time.range()).toEqual({ from: 500, to: 510 })
+  expect(time.wanted()).toEqual({ from: 500, to: 510 })
   expect(time.x(507)).toBe(70)
   expect(time.placeAt(70)).toBe(507)
   expect(time.placeAt(-1)).toBe(null)
@@ -80,5 +80,5 @@ test('where nothing is in sight nothing is asked for', () => {
   const { time, count, asked, none } = aScale()
   none()
   time.keep(() => count(0))
-  expect([time.range(), asked()]).toEqual([null, null])
+  expect([time.wanted(), asked()]).toEqual([null, null])
 })

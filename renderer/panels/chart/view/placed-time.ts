@@ -5,8 +5,6 @@ import type { Stop } from '../../../time.ts'
 export type PlacedTime = {
   /** The place of the library's first bar. */
   readonly first: () => number
-  /** What is in sight. */
-  readonly range: () => IRange<number> | null
   /** What is in sight, or was asked to be. */
   readonly wanted: () => IRange<number> | null
   readonly show: (range: IRange<number>) => void
@@ -48,7 +46,6 @@ export function placedTime(scale: Scale, first: () => number): PlacedTime {
 
   return {
     first,
-    range,
     wanted,
     show,
     keep: (change) => {

@@ -77,6 +77,8 @@ test('what is in hand says its price and its time; a level stands at no time', (
   expect(handWords(channel, 'to', places)).toEqual({ at: { x: 20, y: 90 }, text: '110.0, minute 2' })
   expect(handWords(channel, 'side', places)).toEqual({ at: { x: 10, y: 80 }, text: '120.0, minute 1' })
   expect(handWords({ kind: 'level', id: 'x', price: rupees(120) }, null, places)?.text).toBe('120.0')
+  const note = { kind: 'note', id: 'x', from: at(1, 100), text: 'Result' } as const
+  expect(handWords(note, null, places)).toEqual({ at: { x: 10, y: 116 }, text: '100.0, minute 1' })
   expect(shapeOf(channel, places).grips.map(({ grip, at: { x, y } }) => [grip, x, y])).toEqual([
     ['from', 10, 100],
     ['to', 20, 90],

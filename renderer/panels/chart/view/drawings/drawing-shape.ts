@@ -114,14 +114,17 @@ function ends(from: Spot, to: Spot): Shape['grips'] {
   ]
 }
 
-/** The price and the time of what is in hand, beside it. */
+const underWords = 16
+
+/** The price and the time of what is in hand, beside it; a note has its own words there, and these stand under them. */
 export function handWords(drawing: Drawing, grip: Grip | null, places: Places): Words | null {
   const { at, price } = standOf(drawing, grip)
   const y = places.y(price)
   const x = at === null ? places.width / 2 : places.x(at)
   if (x === null || y === null) return null
   const said = places.near(price)
-  return { at: { x, y }, text: at === null ? said : `${said}, ${places.time(at)}` }
+  const spot = { x, y: drawing.kind === 'note' ? y + underWords : y }
+  return { at: spot, text: at === null ? said : `${said}, ${places.time(at)}` }
 }
 
 function spotOf({ at, price }: DrawingPoint, places: Places): Spot | null {
