@@ -102,10 +102,10 @@ describe('what cannot be a key', () => {
 
 describe('the keys of a chart', () => {
   test('take none from the rest of the terminal, nor the rest from them, and who else has one is said', () => {
-    const choices = withKey(withKey({}, 'chart.picture', 'R'), 'list.save', 'I')
-    expect(choices).toEqual({ 'chart.picture': 'R', 'list.save': 'I' })
-    expect(keysInForce(choices)).toMatchObject({ 'account.refresh': 'R', 'chart.indicators': 'I' })
-    expect(otherHolderOf(choices, 'R', 'chart.picture')).toBe('account.refresh')
+    const choices = withKey(withKey({}, 'chart.picture', 'T'), 'list.save', 'I')
+    expect(choices).toEqual({ 'chart.picture': 'T', 'list.save': 'I' })
+    expect(keysInForce(choices)).toMatchObject({ 'orders.timeline': 'T', 'chart.indicators': 'I' })
+    expect(otherHolderOf(choices, 'T', 'chart.picture')).toBe('orders.timeline')
     expect(otherHolderOf(choices, 'I', 'list.save')).toBe('chart.indicators')
     expect(whyNotKeys(choices)).toBeNull()
     expect(withKey({}, 'chart.picture', 'I')).toEqual({ 'chart.indicators': null, 'chart.picture': 'I' })
