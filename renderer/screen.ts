@@ -374,7 +374,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     warnOfSessionEnd(streams.session, clock.store, notices.tell),
     announceAlerts(streams.alerts, heardToo(notices, 'alert'), () => settings().grouping),
     announceArming(streams.arming, notices),
-    sayUnread(streams.basket, notices.problem),
+    sayUnread(streams, notices.problem),
     announceDifferences(streams.portfolio, notices, () => sumsHidden(streams.settings.getState())),
     keepPresence({
       ...{ bridge, arming: streams.arming, hasFocus: () => document.hasFocus(), time },

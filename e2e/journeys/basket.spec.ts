@@ -1,5 +1,7 @@
 /** The basket: orders put by out of the ticket, kept, looked at together, and sent by one Enter, each once. */
+import { join } from 'node:path'
 import type { Locator, Page } from 'playwright/test'
+import { openStore } from '../../main/storage/store.ts'
 import { bringAxe, violations } from './support/axe.ts'
 import { addReliance, openTicket, ordersChecked, resting, trustPricesLong, watchlistRow } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
@@ -150,4 +152,22 @@ test('T45: two windows look at one basket: what the first has sent the second do
   await expect(question(other)).toHaveCount(0)
   await expect(orders(other)).toHaveCount(0)
   expect(sandbox.exchange.orders(person)).toHaveLength(1)
+})
+
+test('a kept basket that cannot be read is said by its panel, and nothing of it is sent', async ({
+  practice,
+  page,
+}) => {
+  const log = { note: () => {}, fault: () => '' }
+  const kept = openStore({ file: join(practice.dataFolder, 'terminal.sqlite'), clock: practice.clock, log })
+  if (!kept.ok) throw new Error(kept.error.happened)
+  kept.value.write('basket', [{ id: 'order-0001' }])
+  kept.value.close()
+  const core = await practice.start()
+  await page.goto(core.url)
+  await signIn(page)
+  await page.keyboard.press('Shift+X')
+  await expect(basket(page).locator('.problem')).toContainText('none of its orders is in this one')
+  await expect(basket(page).locator('.problem')).toContainText('set aside')
+  expect(practice.sandbox.exchange.orders(person)).toEqual([])
 })

@@ -50,13 +50,13 @@ const unreadBasket: Readonly<Record<Unread, AppError>> = {
   'set-aside': {
     kind: 'storage-failed',
     happened:
-      'The basket that was kept could not be read, so none of its orders is in this one. All of it is set aside in the terminal’s own file; nothing of it was sent.',
+      'The basket that was kept could not be read, so none of its orders is in this one. All of it is set aside in the terminal’s own file, and nothing is sent from there.',
     todo: 'Put the orders that you still want by anew.',
   },
   left: {
     kind: 'storage-failed',
     happened:
-      'The basket that was kept could not be read, so none of its orders is in this one. It could not be set aside either and stays where it was, so nothing can be put by until the disk takes it; nothing of it was sent.',
+      'The basket that was kept could not be read, so none of its orders is in this one. It could not be set aside either and stays where it was, so nothing can be put by until the disk takes it; nothing is sent from there.',
     todo: 'Check that the disk is not full and that the folder of the terminal belongs to you, then put the orders by anew.',
   },
 }
@@ -65,7 +65,7 @@ const unreadBasket: Readonly<Record<Unread, AppError>> = {
 function lostBasket(damagedCopy: string): AppError {
   return {
     kind: 'storage-failed',
-    happened: `The file of what the terminal keeps was damaged, so what was in the basket is not in this one. The file is set aside as ${damagedCopy}; nothing of it was sent.`,
+    happened: `The file of what the terminal keeps was damaged, so what was in the basket is not in this one. The file is set aside as ${damagedCopy}, and nothing is sent from there.`,
     todo: 'Put the orders that you still want by anew.',
   }
 }

@@ -4,6 +4,7 @@ import type { BasketOrder, BasketTold } from '../../contract/basket-words.ts'
 import type { Bridge } from '../../contract/ipc.ts'
 import type { OrderTerms } from '../../contract/orders.ts'
 import { fail, ok } from '../../contract/result.ts'
+import type { SessionState } from '../../contract/session.ts'
 import { niftyCall, reliance } from '../sentence/sentence.test-support.ts'
 import { basketWords, openBasketDesk, sayUnread } from './basket-desk.ts'
 import type { Heard } from './heard.ts'
@@ -171,13 +172,15 @@ test('a cover order at the market is not said to wait for its stop; a stop is sa
 test('that the kept basket could not be read is said once, also where its panel is not on the screen', () => {
   const problem = { kind: 'storage-failed', happened: 'It could not be read.', todo: 'Put them by anew.' } as const
   const basket = createStore<Heard<BasketTold>>(() => ({ kind: 'waiting' }))
+  const session = createStore<Heard<SessionState>>(() => ({ kind: 'waiting' }))
   const said: unknown[] = []
-  const stop = sayUnread(basket, (error) => said.push(error))
+  sayUnread({ basket, session }, (error) => said.push(error))
   const hears = (told: BasketTold) => basket.setState({ kind: 'current', value: told }, true)
   hears({ orders: [], problem })
+  // Before anybody has signed in, no screen is there to say it on.
+  session.setState({ kind: 'current', value: { kind: 'signed-out' } as SessionState }, true)
+  expect(said).toEqual([])
+  session.setState({ kind: 'current', value: { kind: 'signed-in' } as SessionState }, true)
   hears({ orders: [anOrder('one')], problem })
-  basket.setState({ kind: 'lost', last: { orders: [], problem }, error: full }, true)
-  hears({ orders: [], problem })
   expect(said).toEqual([problem])
-  stop()
 })

@@ -6,6 +6,7 @@ import type { AppError } from '../../contract/errors.ts'
 import type { Instrument } from '../../contract/instrument.ts'
 import type { Bridge } from '../../contract/ipc.ts'
 import { type InstrumentKey, segmentOf } from '../../contract/kinds.ts'
+import type { SessionState } from '../../contract/session.ts'
 import type { Grouping } from '../format/money.ts'
 import { rowWords } from '../panels/orders/row-words.ts'
 import type { Stop } from '../time.ts'
@@ -145,13 +146,22 @@ export function openBasketDesk(parts: BasketDeskParts): BasketDesk {
   }
 }
 
-/** Once: the panel says it as long as it holds. */
-export function sayUnread(basket: HeardStore<BasketTold>, problem: (error: AppError) => void): Stop {
-  const stop = basket.subscribe((heard) => {
-    if (heard.kind !== 'current') return
+type Signed = { readonly basket: HeardStore<BasketTold>; readonly session: HeardStore<SessionState> }
+
+/** Once, when somebody is there to read it: the panel says it as long as it holds. */
+export function sayUnread({ basket, session }: Signed, problem: (error: AppError) => void): Stop {
+  const stops = [basket.subscribe(say), session.subscribe(say)]
+
+  function say(): void {
+    const unread = lastOf(basket.getState())?.problem ?? null
+    if (unread === null || lastOf(session.getState())?.kind !== 'signed-in') return
     stop()
-    if (heard.value.problem !== null) problem(heard.value.problem)
-  })
+    problem(unread)
+  }
+
+  function stop(): void {
+    for (const each of stops) each()
+  }
   return stop
 }
 
