@@ -381,6 +381,16 @@ test('the row in hand is what its letter shows: book, chart and ticket of every 
   await letter.selectOption('A')
   await list(page, 'Positions').locator(`tr[data-key="${first}"]`).click()
   await shows(first)
+  // However fast: a ticket does not begin beside the book of another instrument.
+  await list(page, 'Positions')
+    .locator(`tr[data-key="${last}"]`)
+    .evaluate((row: HTMLElement) => {
+      row.focus()
+      row.dispatchEvent(new KeyboardEvent('keydown', { key: 'b', code: 'KeyB', bubbles: true, cancelable: true }))
+    })
+  await expect(page.getByRole('textbox', { name: 'Quantity' })).toBeFocused()
+  await shows(last)
+  await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('1')
 })
 
 test('an option placed elsewhere has the name of the watchlist in every list and in what is said; either name finds it', async ({

@@ -70,3 +70,18 @@ test('the very row that the keyboard is on is chosen by a press, also one that b
     expect(chosen).toEqual([first])
   }
 })
+
+test('a key that acts on the row has chosen it before the hand has rested there, once, and none where nothing waits', () => {
+  const { rest, chosen, wait } = aPanel()
+  rest.act()
+  rest.come(here, first)
+  rest.go(here, false)
+  rest.come(there, second)
+  rest.act()
+  expect(chosen).toEqual([second])
+  rest.act()
+  wait()
+  rest.go(there, false)
+  rest.act()
+  expect(chosen).toEqual([second])
+})

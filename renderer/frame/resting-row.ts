@@ -12,16 +12,28 @@ export type RestingRow = {
   readonly go: (target: EventTarget, goesWithWindow: boolean) => void
   /** On the row that has the keyboard already. */
   readonly press: (key: InstrumentKey) => void
+  /** A key that acts on the row means it, however short the hand has been there: a ticket is not begun beside another book. */
+  readonly act: () => void
   readonly stop: Stop
 }
 
 export function createRestingRow(time: Pick<Time, 'after'>, choose: (key: InstrumentKey) => void): RestingRow {
-  let stop: Stop = () => {}
+  let waiting: { readonly key: InstrumentKey; readonly stop: Stop } | null = null
   let left: EventTarget | null = null
+
+  function stop(): void {
+    waiting?.stop()
+    waiting = null
+  }
+
+  function choosing(key: InstrumentKey): void {
+    stop()
+    choose(key)
+  }
 
   function rest(key: InstrumentKey): void {
     stop()
-    stop = time.after(restsAfter, () => choose(key))
+    waiting = { key, stop: time.after(restsAfter, () => choosing(key)) }
   }
 
   return {
@@ -37,6 +49,9 @@ export function createRestingRow(time: Pick<Time, 'after'>, choose: (key: Instru
       left = goesWithWindow ? target : null
     },
     press: rest,
-    stop: () => stop(),
+    act: () => {
+      if (waiting !== null) choosing(waiting.key)
+    },
+    stop,
   }
 }

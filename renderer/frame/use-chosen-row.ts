@@ -1,5 +1,5 @@
 /** In a linked panel the row that has the keyboard is what its letter shows, once the hand rests on it. */
-import { type FocusEvent, type PointerEvent, useEffect, useMemo, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef } from 'react'
 import { type InstrumentKey, instrumentKey } from '../../contract/kinds.ts'
 import { useScreen } from '../screen-context.tsx'
 import { usePanelPlace } from './panel-place.tsx'
@@ -9,6 +9,7 @@ type ChosenRow = {
   readonly onFocus: (event: FocusEvent) => void
   readonly onBlur: (event: FocusEvent) => void
   readonly onPointerDown: (event: PointerEvent) => void
+  readonly onKeyDownCapture: (event: KeyboardEvent) => void
 }
 
 export function useChosenRow(): ChosenRow {
@@ -36,6 +37,10 @@ export function useChosenRow(): ChosenRow {
       const row = target instanceof Element ? rowAround(target) : null
       const key = keyOf(row)
       if (key !== null && row?.contains(document.activeElement)) resting.press(key)
+    },
+    // Arrows only pass over rows.
+    onKeyDownCapture: ({ key }) => {
+      if (key === 'Enter' || key.length === 1) resting.act()
     },
   }
 }
