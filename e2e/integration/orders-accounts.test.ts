@@ -20,7 +20,7 @@ import {
   signIn,
   vikram,
 } from './terminal.test-support.ts'
-import { keepList, untilSo, wanted } from './terminal-orders.test-support.ts'
+import { answered, keepList, untilSo, wanted } from './terminal-orders.test-support.ts'
 
 const caller = { windowId: 'window 1', refusal: null }
 
@@ -62,7 +62,7 @@ async function turnTo(answers: typeof asha): Promise<void> {
 }
 
 async function place(terms: OrderTerms) {
-  const review = await terminal.answers.reviewOrder(terms, caller)
+  const review = await answered(bench, terminal.answers.reviewOrder(terms, caller))
   if (!review.ok) throw new Error(review.error.happened)
   const placed = await terminal.answers.placeOrder(
     { intent: review.value.intent, confirmed: [...everyQuestion] },

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Terminal } from '../../main/terminal.ts'
 import { everyQuestion, reliance } from './orders.test-support.ts'
 import { type Bench, openBench, signedIn } from './terminal.test-support.ts'
-import { keepList, untilSo, wanted } from './terminal-orders.test-support.ts'
+import { answered, keepList, untilSo, wanted } from './terminal-orders.test-support.ts'
 
 const caller = { windowId: 'window 1', refusal: null }
 
@@ -22,7 +22,7 @@ afterEach(() => bench.close())
 const until = (isSo: () => boolean) => untilSo(bench, isSo)
 
 async function review() {
-  const answer = await terminal.answers.reviewOrder(wanted(bench), caller)
+  const answer = await answered(bench, terminal.answers.reviewOrder(wanted(bench), caller))
   if (!answer.ok) throw new Error(answer.error.happened)
   return answer.value
 }

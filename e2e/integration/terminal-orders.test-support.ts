@@ -1,6 +1,7 @@
 /** Orders placed with the assembled terminal: today's list of one share, and both clocks moved until something is so. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as realTime } from 'node:timers/promises'
 import { expect, vi } from 'vitest'
 import type { OrderTerms } from '../../contract/orders.ts'
 import { expectedDay } from '../../main/broker/instruments/instrument-day.ts'
@@ -28,6 +29,19 @@ export async function untilSo(bench: Bench, isSo: () => boolean): Promise<void> 
     },
     { interval: 20 },
   )
+}
+
+/** An answer that waits for something else on the wire: both clocks go on meanwhile, as fast as the machine's at the most. */
+export async function answered<Value>(bench: Bench, answer: Value | Promise<Value>): Promise<Value> {
+  let isThere = false
+  void Promise.resolve(answer).finally(() => {
+    isThere = true
+  })
+  while (!isThere) {
+    await realTime(10)
+    bench.pass(10)
+  }
+  return answer
 }
 
 /** Two shares, at this part of the last price: below it they rest, above it they trade. */
