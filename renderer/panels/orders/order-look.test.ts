@@ -46,7 +46,7 @@ describe('the state of an order in words', () => {
 
   test('O21: what a list leaves out says that it is looked for, and is no alarm and in no doubt yet', () => {
     const row = anOrder({ isLookedFor: true })
-    expect(orderNotes(row)[0]).toContain('it is asked for by itself. Do not place it again')
+    expect(orderNotes(row)[0]).toContain('it is being looked for there. Do not place it again')
     expect(orderLook(row)).toEqual(orderLook(anOrder()))
     expect([isDoubtful(row), alarmsOf([row])]).toEqual([false, []])
   })

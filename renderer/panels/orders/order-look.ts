@@ -163,7 +163,8 @@ export function orderNotes(row: OrderRow, decideKey: string): readonly string[] 
 }
 
 /** No alarm yet: a list may be short, and who places the order again then has two. */
-const lookedFor = 'The broker’s last list leaves it out: it is asked for by itself. Do not place it again meanwhile.'
+const lookedFor =
+  'The broker’s last list leaves it out, so it is being looked for there. Do not place it again meanwhile.'
 
 /** A stop or a target that was never taken: what its entry opened may stand without it. */
 function legNotes({ parent, phase }: OrderRow): readonly string[] {
