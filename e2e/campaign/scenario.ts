@@ -1,6 +1,6 @@
 /** Plays one scenario from its seed and judges it: a broker, a way, a core, some acts with at least one fault among them. */
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,21 +14,23 @@ import { practiceApp } from '../../sandbox/apps.ts'
 import type { Ground } from '../../sandbox/market/market.ts'
 import type { LedgerEntry } from '../../sandbox/orders/ledger.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
-import { type Act, convertPath } from './acts/act.ts'
+import { type Act, convertPath, olderPlacePath, tokenPaths } from './acts/act.ts'
 import { brokerActs } from './acts/broker.ts'
 import { conversionActs } from './acts/conversions.ts'
 import { journalActs } from './acts/journal.ts'
 import { machineActs } from './acts/machine.ts'
 import { networkActs } from './acts/network.ts'
 import { plainActs } from './acts/plain.ts'
+import { sessionActs } from './acts/session.ts'
 import { witnessActs } from './acts/witnesses.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import type { Core } from './core/core.ts'
 import type { CoreAsk, CoreSetup, Looked, PriceTold } from './core/messages.ts'
 import { conversionName } from './judge/conversions.ts'
-import { differentOrders, differentPositions, isTagged, judge, unexplained, type Verdict } from './judge/judge.ts'
+import { differentOrders, differentPositions, judge, latestOrders, unexplained, type Verdict } from './judge/judge.ts'
 import { leaksIn, leaksInFolder } from './judge/leaks.ts'
 import { isLie } from './judge/lies.ts'
+import { heardText, isTagged } from './judge/order-words.ts'
 import { isRestless } from './judge/restless.ts'
 import type { Answered, ConversionAsked, Seen } from './judge/seen.ts'
 import { clientId, forgedMark, type Scene } from './scene.ts'
@@ -52,6 +54,16 @@ export type Cores = { readonly take: () => Core; readonly giveBack: (core: Core)
 
 const tuesday = Date.parse('2026-02-03T10:00:00+05:30')
 const afterHours = Date.parse('2026-02-03T18:00:00+05:30')
+type OddDay = { readonly startsAt: number; readonly zone: string }
+
+/** C04: the 29th of February, the end of a month and of a year, the first day of a summer time, the last minute of a day. */
+const oddDays: readonly [OddDay, ...OddDay[]] = [
+  { startsAt: Date.parse('2028-02-29T11:00:00+05:30'), zone: 'Europe/London' },
+  { startsAt: Date.parse('2026-02-27T11:00:00+05:30'), zone: 'Pacific/Kiritimati' },
+  { startsAt: Date.parse('2026-12-31T11:00:00+05:30'), zone: 'America/New_York' },
+  { startsAt: Date.parse('2026-03-09T11:00:00+05:30'), zone: 'America/New_York' },
+  { startsAt: Date.parse('2026-02-03T23:59:20+05:30'), zone: 'Asia/Kolkata' },
+]
 const traded = ['NSE_EQ|INE002A01018', 'NSE_EQ|INE062A01020', 'NSE_EQ|INE009A01021']
 const dayMillis = 86_400_000
 /** Of the scenario's own time. */
@@ -67,6 +79,7 @@ const faulty: readonly [Act, ...Act[]] = [
   ...machineActs,
   ...journalActs,
   ...conversionActs,
+  ...sessionActs,
 ]
 /** Those of the newer interface are signed by nothing, and none is awaited. */
 const withoutPostbacks = notEmpty(faulty.filter(({ rows }) => !rows.some((row) => row.startsWith('B'))))
@@ -96,7 +109,8 @@ export async function playScenario(seed: number, { speed, focus, ground }: Manne
   const chance = chanceOf(seed)
   const accountBy = chance.oneOf(['legacy', 'v2'] as const)
   const acts = drawActs(chance, focus, accountBy)
-  const startsAt = chance.happens(0.06) ? afterHours : tuesday + chance.whole(0, 200) * 60_000
+  const oddDay = chance.happens(0.05) ? chance.oneOf(oddDays) : null
+  const startsAt = oddDay?.startsAt ?? (chance.happens(0.06) ? afterHours : tuesday + chance.whole(0, 200) * 60_000)
   const sandbox = await startSandbox({
     ...{ seed: String(seed), ground, startsAt, speed },
     orderStepMillis: chance.oneOf([0, 40, 300]),
@@ -105,11 +119,12 @@ export async function playScenario(seed: number, { speed, focus, ground }: Manne
   const stage = await setStage({ speed, chance, accountBy }, sandbox, cores)
   try {
     await stage.open()
+    if (oddDay) await stage.scene.ask({ kind: 'zone', name: oddDay.zone })
     for (const act of acts) await act.run(stage.scene)
     await stage.settle()
     const seen = await stage.seen()
     const played = acts.flatMap(({ rows }) => (rows.length > 0 ? [rows] : []))
-    const faults = startsAt === afterHours ? [...played, ['O24']] : played
+    const faults = [...played, ...(startsAt === afterHours ? [['O24']] : []), ...(oddDay ? [['C04']] : [])]
     const verdict = judge(seen)
     const trace = isClean(verdict) ? [] : await stage.trace(seen)
     const [orders, conversions] = [ordersIn(seen), conversionsIn(seen)]
@@ -148,8 +163,9 @@ async function setStage({ speed, chance, accountBy }: Setting, sandbox: Sandbox,
   if (!first || !option) throw new Error('the market lists not all of the instruments that are traded here')
   const postbackUrl = `http://127.0.0.1:${await freePort()}/pB7qLm2xVt9RkWzD`
   const instruments = [first, ...rest, option]
-  const profile = profileFor(way.port, postbackUrl, { chance, accountBy })
-  sandbox.apps.register({ apiKey: practiceApp.apiKey, postbackUrl })
+  const redirectUri = `http://127.0.0.1:${await freePort()}/Zq3vJ8mN2pLx5RtW/signed-in`
+  const profile = profileFor(way.port, { redirectUri, postbackUrl }, { chance, accountBy })
+  sandbox.apps.register({ apiKey: practiceApp.apiKey, postbackUrl, redirectUri })
   const answered: Answered[] = []
   const conversions: ConversionAsked[] = []
   const blind: { from: number; to: number }[] = []
@@ -191,7 +207,8 @@ async function setStage({ speed, chance, accountBy }: Setting, sandbox: Sandbox,
 
   async function open(): Promise<void> {
     core.tellPrices([], isOpen())
-    await core.ask({ kind: 'open', setup: setup() })
+    if ((await core.ask({ kind: 'open', setup: setup() })) === false)
+      throw new Error('the folder is taken by another terminal')
     core.tellPrices(
       instruments.map((one) => priceOf(sandbox, one.key)),
       isOpen(),
@@ -269,10 +286,19 @@ async function setStage({ speed, chance, accountBy }: Setting, sandbox: Sandbox,
       token = issueToken()
       await core.ask({ kind: 'login', token })
     },
+    adoptToken: () => {
+      token = sandbox.tokens.live().find((one) => one.clientId === clientId)?.text ?? token
+    },
     blindfold: (next) => {
       isBlind = next
     },
     takePostbackPort: () => takePort(Number(new URL(postbackUrl).port)),
+    takeRedirectPort: () => takePort(Number(new URL(profile.redirectUri).port)),
+    startAnother: async () => {
+      const another = cores.take()
+      await another.ask({ kind: 'open', setup: setup() })
+      return { ask: another.ask, end: another.kill }
+    },
   }
 
   /** Everything is healed; whatever is still open must come to rest by itself. */
@@ -292,6 +318,7 @@ async function setStage({ speed, chance, accountBy }: Setting, sandbox: Sandbox,
   async function seen(): Promise<Seen> {
     const looked = last
     const ledger = lastLedger
+    for (const { text } of sandbox.tokens.live()) secrets.set(`token ${secrets.size}`, text)
     return {
       ledger,
       answered,
@@ -299,6 +326,9 @@ async function setStage({ speed, chance, accountBy }: Setting, sandbox: Sandbox,
       forbidden,
       forgets,
       arrivedTags: arrivedTags(sandbox),
+      arrivedUntagged: arrivedUntagged(sandbox),
+      arrivedCodes: arrivedCodes(sandbox, accountBy),
+      logBytes: await logBytes(folder),
       rows: looked?.rows ?? [],
       conversions: looked?.portfolio.conversions ?? [],
       conversionsAsked: conversions,
@@ -349,8 +379,9 @@ function isAtRest(sandbox: Sandbox, forgets: Seen['forgets'], { rows, trading, p
   const ledger = sandbox.exchange.ledger.entries()
   const known = new Set<string | null>(rows.map(({ order }) => order))
   const placed = ledger.flatMap((entry) => (entry.kind === 'placed' ? entry.orderIds : []))
+  const there = [...placed, ...latestOrders(ledger).keys()]
   return (
-    placed.every((id) => known.has(id)) &&
+    there.every((id) => known.has(id)) &&
     differentOrders({ ledger, rows }).length === 0 &&
     unexplained({ positions: portfolio.positions, ledger, forgets }).length === 0 &&
     differentPositions({ positions: portfolio.positions, brokerPositions: sandbox.exchange.positions(clientId) })
@@ -387,6 +418,63 @@ function arrivedTags(sandbox: Sandbox): string[] {
     .flatMap(({ body }) => /"tag":"([^"]+)"/.exec(body)?.[1] ?? [])
 }
 
+/** Each code that came to be exchanged for a token, answered or not. */
+function arrivedCodes(sandbox: Sandbox, accountBy: Profile['accountBy']): string[] {
+  return sandbox.requests
+    .all()
+    .filter(({ method, path }) => method === 'POST' && path === tokenPaths[accountBy])
+    .flatMap(({ body }) => /(?:"code":"|\bcode=)([^"&]+)/.exec(body)?.[1] ?? [])
+}
+
+async function logBytes(folder: string): Promise<number> {
+  const logs = join(folder, 'logs')
+  const sizes = (await readdir(logs)).map(async (name) => (await stat(join(logs, name))).size)
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
+
+const untaggedBody = z.object({
+  transaction_type: z.string(),
+  exchange: z.string(),
+  symbol: z.string(),
+  quantity: z.number(),
+  order_type: z.string(),
+  product: z.string(),
+  price: z.number().default(0),
+  trigger_price: z.number().default(0),
+  disclosed_quantity: z.number().default(0),
+  duration: z.string(),
+  stoploss: z.number().default(0),
+  squareoff: z.number().default(0),
+  trailing_ticks: z.number().default(0),
+})
+
+/** Each request to place by the older interface, as its body says; also those that got no answer. */
+function arrivedUntagged({ requests, market }: Sandbox): string[] {
+  return requests
+    .all()
+    .filter(({ method, path }) => method === 'POST' && path === olderPlacePath)
+    .flatMap(({ body }) => {
+      const told = untaggedBody.safeParse(JSON.parse(body || 'null'))
+      if (!told.success) return []
+      const { exchange, symbol, stoploss, squareoff, trailing_ticks: trailingTicks, ...order } = told.data
+      const legs = { stopLoss: money(stoploss), squareOff: money(squareoff), trailingTicks }
+      return heardText({
+        key: market.listing().findLegacy(exchange, symbol)?.key ?? symbol,
+        side: order.transaction_type.toUpperCase(),
+        product: order.product,
+        kind: order.order_type.toUpperCase(),
+        ...{ duration: order.duration, quantity: order.quantity, disclosed: order.disclosed_quantity, slice: false },
+        ...{ price: money(order.price), trigger: money(order.trigger_price), marketProtection: null },
+        legs: order.product === 'OCO' ? legs : null,
+      })
+    })
+}
+
+/** Rupees of the wire in ten-thousandths. */
+function money(rupees: number): number {
+  return Math.round(rupees * 10_000)
+}
+
 /** Each request to convert, as its body says. */
 function arrivedConversions(sandbox: Sandbox): string[] {
   return sandbox.requests
@@ -401,14 +489,14 @@ function arrivedConversions(sandbox: Sandbox): string[] {
 }
 
 /** Where somebody else on this machine has it already, the core finds it taken all the same. */
-function takePort(port: number): Promise<() => void> {
+function takePort(port: number): Promise<() => Promise<void>> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', (error) => {
-      if ('code' in error && error.code === 'EADDRINUSE') resolve(() => {})
+      if ('code' in error && error.code === 'EADDRINUSE') resolve(async () => {})
       else reject(error)
     })
-    server.listen(port, '127.0.0.1', () => resolve(() => void server.close()))
+    server.listen(port, '127.0.0.1', () => resolve(() => new Promise((closed) => server.close(() => closed()))))
   })
 }
 
@@ -423,7 +511,7 @@ async function freePort(): Promise<number> {
 
 function profileFor(
   port: number,
-  postbackUrl: string,
+  addresses: Readonly<Record<'redirectUri' | 'postbackUrl', string>>,
   { chance, accountBy }: Pick<Setting, 'chance' | 'accountBy'>,
 ): Profile {
   const url = `http://127.0.0.1:${port}`
@@ -436,8 +524,8 @@ function profileFor(
       wsUrl: url.replace('http', 'ws'),
       scriptUrl: url,
       instrumentsUrl: url,
-      redirectUri: 'http://127.0.0.1:9/Zq3vJ8mN2pLx5RtW/signed-in',
-      postbackUrl: accountBy === 'v2' ? null : postbackUrl,
+      redirectUri: addresses.redirectUri,
+      postbackUrl: accountBy === 'v2' ? null : addresses.postbackUrl,
       accountBy,
       changesBy: chance.oneOf(['legacy', 'v3']),
     }),

@@ -31,6 +31,8 @@ export type Scene = {
   readonly restart: () => Promise<void>
   /** Signs in anew, as a person would after the token had ended. */
   readonly signInAgain: () => Promise<void>
+  /** The token that a sign-in of the core's own has brought is the one that its next start goes on with. */
+  readonly adoptToken: () => void
   readonly ask: (ask: CoreAsk) => Promise<unknown>
   readonly look: () => Promise<Looked | null>
   /** So many milliseconds of the scenario's own time. */
@@ -45,7 +47,11 @@ export type Scene = {
   /** Prices stop reaching the core, or come again. */
   readonly blindfold: (isBlind: boolean) => void
   /** Another program takes the address of the postback receiver, once the core is dead; gives what lets it go. */
-  readonly takePostbackPort: () => Promise<() => void>
+  readonly takePostbackPort: () => Promise<() => Promise<void>>
+  /** The same of the address that the browser comes back to. */
+  readonly takeRedirectPort: () => Promise<() => Promise<void>>
+  /** Another terminal is started on the same folder; gives what asks it, and what ends it. */
+  readonly startAnother: () => Promise<Pick<Scene, 'ask'> & { readonly end: () => Promise<void> }>
 }
 
 /** Stands in every postback whose checksum is wrong. */
@@ -118,7 +124,7 @@ function note({ answered, sandbox }: Scene, { askedAt, intent, state, terms, opt
     state,
     // Whatever was answered after the span of the rule was rightly let through.
     isUnconfirmedRepeat: options.repeats !== undefined && answeredAt - options.repeats < repeatMillis,
-    type: terms.type,
+    terms,
     orders: [],
   })
 }
@@ -155,7 +161,7 @@ export async function act(
     intent: null,
     state,
     isUnconfirmedRepeat: false,
-    type: null,
+    terms: null,
     orders,
   })
   return reply

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { give, take } from '../../main/session/loopback.test-support.ts'
 import type { Terminal } from '../../main/terminal.ts'
 import { openWay } from '../campaign/way.ts'
+import { visit } from '../visit.ts'
 import {
   arrivedAt,
   asha,
@@ -16,7 +17,6 @@ import {
   signedIn,
   signIn,
   vikram,
-  visit,
 } from './terminal.test-support.ts'
 
 const tokenPath = '/index/oauth/token'

@@ -1,6 +1,5 @@
 /** The assembled terminal before a practice broker of its own, for tests that sign in for real. */
 import { mkdtempSync, rmSync } from 'node:fs'
-import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SessionState } from '../../contract/session.ts'
@@ -17,6 +16,7 @@ import { openLogFile } from '../../main/storage/log-file.ts'
 import { assembleTerminal, type Terminal } from '../../main/terminal.ts'
 import { followLogin, type LoginAnswers } from '../../sandbox/login/follow-login.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
+import { type Page, visit } from '../visit.ts'
 
 /** A Tuesday morning. */
 export const tuesday = Date.parse('2026-02-03T10:00:00+05:30')
@@ -171,22 +171,6 @@ export async function redirectFor(terminal: Terminal, answers = asha): Promise<s
   const { loginUrl } = await reach(terminal, 'waiting-for-browser')
   if (loginUrl === null) throw new Error('no login address was given to the window')
   return followLogin(loginUrl, answers)
-}
-
-export type Page = { readonly status: number; readonly text: string }
-
-/** Opens an address as a browser does that was sent there. */
-export function visit(address: string): Promise<Page> {
-  const headers = { 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Site': 'cross-site' }
-  return new Promise((resolve, reject) => {
-    get(address, { agent: false, headers }, (response) => {
-      response.setEncoding('utf8')
-      response
-        .toArray()
-        .then((parts) => resolve({ status: response.statusCode ?? 0, text: parts.join('') }))
-        .catch(reject)
-    }).on('error', reject)
-  })
 }
 
 /** The whole login in the browser, up to the page that sends the person back. */

@@ -13,6 +13,10 @@ export type Act = {
 
 export const placePath = '/v3/order/place'
 export const placeBegins = `POST ${placePath}`
+/** For orders with their own way out. */
+export const olderPlacePath = '/live/orders'
+/** Where a code becomes a token. */
+export const tokenPaths = { legacy: '/index/oauth/token', v2: '/v2/login/authorization/token' } as const
 export const convertPath = '/v2/portfolio/convert-position'
 export const convertBegins = `PUT ${convertPath}`
 
@@ -31,7 +35,7 @@ export function real({ speed }: Scene, millis: number): number {
 }
 
 /** Of what is asked for while this runs, nothing may be placed. */
-export async function forbidding(scene: Scene, why: string, run: () => Promise<void>): Promise<void> {
+export async function forbidding(scene: Scene, why: string, run: () => Promise<unknown>): Promise<void> {
   const from = scene.sandbox.clock.now()
   await run()
   scene.forbidden.push({ from, to: scene.sandbox.clock.now(), why })

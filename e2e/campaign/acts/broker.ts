@@ -1,8 +1,9 @@
 /** What the broker says oddly, late, twice or not at all (O10–O25, O27, A10). */
 import type { OrderMatch } from '../../../sandbox/orders/faults/order-plan.ts'
 import { act, call, place, type Scene } from '../scene.ts'
-import { type Act, atTheBroker, hasUnknown, openRows, placeBegins, placePath, toOrders } from './act.ts'
-import { anyTerms, cancelSome, modifyOne, placeAny } from './plain.ts'
+import { type Act, atTheBroker, forbidding, hasUnknown, openRows, placeBegins, toOrders } from './act.ts'
+import { anyOrder, anyTerms } from './any-terms.ts'
+import { cancelSome, modifyOne, placeAny } from './plain.ts'
 import { fieldsOf } from './record-fields.ts'
 import { limitTerms, marketTerms, priceOf, units } from './terms.ts'
 
@@ -82,10 +83,10 @@ export const brokerActs: readonly [Act, ...Act[]] = [
     name: 'published late, after the answer was lost',
     rows: ['O05'],
     run: async (scene) => {
-      const terms = limitTerms(scene, 'far')
+      const order = anyOrder(scene)
       toOrders(scene, { do: { publishAfterMs: 40_000 } })
-      scene.way.cutNext({ begins: placeBegins, how: 'lose-answer' })
-      const made = await place(scene, terms)
+      scene.way.cutNext({ begins: order.begins, how: 'lose-answer' })
+      const made = await order.place()
       await scene.until(
         ({ rows }) =>
           rows.some(
@@ -102,8 +103,9 @@ export const brokerActs: readonly [Act, ...Act[]] = [
     name: 'the answer after the update',
     rows: ['O13'],
     run: async (scene) => {
-      atTheBroker(scene, 'POST', placePath, { delayMs: 30 })
-      await placeAny(scene)
+      const order = anyOrder(scene)
+      atTheBroker(scene, 'POST', order.path, { delayMs: 30 })
+      await order.place()
     },
   },
   {
@@ -214,7 +216,7 @@ export const brokerActs: readonly [Act, ...Act[]] = [
         { ...marketTerms(scene), marketProtection: 0 },
         { ...limitTerms(scene, 'far'), price: (Number(limitTerms(scene, 'far').price) + 1) as typeof sane.price },
       ])
-      await place(scene, nonsense)
+      await forbidding(scene, 'its terms were nonsense', () => place(scene, nonsense))
     },
   },
   {
@@ -233,7 +235,7 @@ export const brokerActs: readonly [Act, ...Act[]] = [
     name: 'a window that comes back sends the same wish again',
     rows: ['X02'],
     run: async (scene) => {
-      const made = await place(scene, limitTerms(scene, 'far'))
+      const made = await placeAny(scene)
       // With the word that passes the question about the same order: that it was sent before must be reason enough.
       if (made) await call(scene, 'placeOrder', { intent: made.intent, confirmed: ['repeat'] }, 'window 2')
     },
@@ -242,7 +244,7 @@ export const brokerActs: readonly [Act, ...Act[]] = [
     name: 'the same order again, unconfirmed',
     rows: ['O25'],
     run: async (scene) => {
-      const terms = limitTerms(scene, 'far')
+      const terms = anyTerms(scene)
       const firstAt = scene.sandbox.clock.now()
       const first = await place(scene, terms)
       // Of an order that came to nothing the next one is no repeat.
@@ -254,19 +256,21 @@ export const brokerActs: readonly [Act, ...Act[]] = [
     name: 'an address that is not registered',
     rows: ['A10'],
     run: async (scene) => {
-      atTheBroker(scene, 'POST', placePath, {
+      const order = anyOrder(scene)
+      atTheBroker(scene, 'POST', order.path, {
         status: 403,
         body: { status: 'error', errors: [{ errorCode: 'UDAPI1154', message: 'Static IP is not registered' }] },
       })
-      await placeAny(scene)
+      await order.place()
     },
   },
   {
     name: 'left alone with what is unknown',
     rows: ['O04'],
     run: async (scene) => {
-      scene.way.cutNext({ begins: placeBegins, how: 'swallow' })
-      await placeAny(scene)
+      const order = anyOrder(scene)
+      scene.way.cutNext({ begins: order.begins, how: 'swallow' })
+      await order.place()
       await scene.until(
         ({ rows }) =>
           !hasUnknown(rows) ||

@@ -1,9 +1,10 @@
 /** What happens to the journal's files behind the terminal's back: damaged, taken away, put back as they once were (D04, D05, D09). */
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { beginning, lineOf } from '../../../main/orders/journal/line.ts'
 import { act, call, type Scene } from '../scene.ts'
 import { type Act, forbidding } from './act.ts'
-import { placeAny } from './plain.ts'
+import { cancelSome, placeAny } from './plain.ts'
 
 /** The newest file of the journal; null where none was begun. */
 async function newestPage({ folder }: Scene): Promise<string | null> {
@@ -47,6 +48,18 @@ async function beginAnother(scene: Scene): Promise<void> {
   await placeAny(scene)
 }
 
+/** Where a line has the hash of itself and all before it. */
+const hashAt = 18
+
+/** As a newer version of the terminal would write into it what this one does not know. */
+function writtenByNewer(page: Buffer): Buffer {
+  const whole = page.subarray(0, page.lastIndexOf('\n') + 1)
+  const lines = whole.toString('latin1').split(/(?<=\n)/)
+  const hash = lines.at(-1)?.slice(hashAt, hashAt + beginning.length) ?? beginning
+  const said = JSON.stringify({ at: 0, synced: 0, entry: { kind: 'basket', intents: [] } })
+  return Buffer.concat([whole, lineOf(hash, said).bytes])
+}
+
 export const journalActs: readonly [Act, ...Act[]] = [
   {
     name: 'a bit of the journal flips',
@@ -71,6 +84,26 @@ export const journalActs: readonly [Act, ...Act[]] = [
       await forbidding(scene, 'the journal was gone', () => placeAny(scene))
       await scene.restart()
       await beginAnother(scene)
+    },
+  },
+  {
+    name: 'a newer version wrote the journal, and comes back',
+    rows: ['X07'],
+    run: async (scene) => {
+      await placeAny(scene)
+      await scene.core().kill()
+      const page = await newestPage(scene)
+      const before = page && (await readFile(page))
+      if (before) await writeFile(page, writtenByNewer(before))
+      await scene.restart()
+      if (!before) return
+      await forbidding(scene, 'the journal was of a newer version', () => placeAny(scene))
+      await cancelSome(scene)
+      await scene.core().kill()
+      // It knows what it wrote, and goes on with all that was there.
+      await writeFile(page, before)
+      await scene.restart()
+      await placeAny(scene)
     },
   },
   {

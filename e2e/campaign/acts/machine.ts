@@ -1,6 +1,7 @@
 /** What happens to the computer and to the session: death, disk, clock, sleep, the end of a token (X, D, C, A, O28–O30). */
 import { act, clientId, place, type Scene } from '../scene.ts'
-import { type Act, dieAtPoint, forbidding, placeBegins } from './act.ts'
+import { type Act, dieAtPoint, forbidding } from './act.ts'
+import { anyOrder } from './any-terms.ts'
 import { placeAny } from './plain.ts'
 import { limitTerms, marketTerms } from './terms.ts'
 
@@ -51,8 +52,9 @@ export const machineActs: readonly [Act, ...Act[]] = [
     name: 'killed while it checks',
     rows: ['X01', 'O30'],
     run: async (scene) => {
-      scene.way.cutNext({ begins: placeBegins, how: 'lose-answer' })
-      await placeAny(scene)
+      const order = anyOrder(scene)
+      scene.way.cutNext({ begins: order.begins, how: 'lose-answer' })
+      await order.place()
       await scene.restart()
       await scene.pass(scene.chance.whole(0, 800))
       await scene.restart()
@@ -98,6 +100,26 @@ export const machineActs: readonly [Act, ...Act[]] = [
       await scene.ask({ kind: 'disk', trouble: { slowSyncMillis: scene.chance.whole(500, 3_000) } })
       await placeAny(scene)
       await scene.ask({ kind: 'disk', trouble: null })
+    },
+  },
+  {
+    name: 'the log is flooded',
+    rows: ['D10'],
+    run: async (scene) => {
+      const placing = placeAny(scene)
+      await scene.ask({ kind: 'flood-log', bytes: 6_000_000 })
+      await placing
+    },
+  },
+  {
+    name: 'another terminal on the same folder',
+    rows: ['X06'],
+    run: async (scene) => {
+      await place(scene, limitTerms(scene, 'far'))
+      const { ask, end } = await scene.startAnother()
+      await forbidding(scene, 'another terminal had the folder', () => placeAny({ ...scene, ask }))
+      await placeAny(scene)
+      await end()
     },
   },
   {
@@ -152,7 +174,7 @@ export const machineActs: readonly [Act, ...Act[]] = [
       const letGo = await scene.takePostbackPort()
       await scene.restart()
       await placeAny(scene)
-      letGo()
+      await letGo()
     },
   },
   {

@@ -1,7 +1,8 @@
 /** Faults of the way to the broker: nothing leaves, or nothing comes back, or only a part of it (O01–O09, N01–N04). */
 import type { FaultDeed } from '../../../sandbox/faults/plan.ts'
 import { place, type Scene } from '../scene.ts'
-import { type Act, atTheBroker, openRows, placeBegins, placePath, real } from './act.ts'
+import { type Act, atTheBroker, openRows, real } from './act.ts'
+import { anyOrder } from './any-terms.ts'
 import { cancelSome, modifyOne, placeAny } from './plain.ts'
 import { limitTerms } from './terms.ts'
 
@@ -26,40 +27,45 @@ export const networkActs: readonly [Act, ...Act[]] = [
     name: 'reset within the request',
     rows: ['O02'],
     run: async (scene) => {
-      scene.way.cutNext({ begins: placeBegins, how: { upBytes: scene.chance.whole(1, 1_100) } })
-      await placeAny(scene)
+      const order = anyOrder(scene)
+      scene.way.cutNext({ begins: order.begins, how: { upBytes: scene.chance.whole(1, 1_100) } })
+      await order.place()
     },
   },
   {
     name: 'reset within the answer',
     rows: ['O02', 'O09'],
     run: async (scene) => {
-      scene.way.cutNext({ begins: placeBegins, how: { downBytes: scene.chance.whole(0, 400) } })
-      await placeAny(scene)
+      const order = anyOrder(scene)
+      scene.way.cutNext({ begins: order.begins, how: { downBytes: scene.chance.whole(0, 400) } })
+      await order.place()
     },
   },
   {
     name: 'late answer',
     rows: ['O03'],
     run: async (scene) => {
-      atTheBroker(scene, 'POST', placePath, { delayMs: real(scene, scene.chance.whole(5_500, 9_000)) })
-      await placeAny(scene)
+      const order = anyOrder(scene)
+      atTheBroker(scene, 'POST', order.path, { delayMs: real(scene, scene.chance.whole(5_500, 9_000)) })
+      await order.place()
     },
   },
   {
     name: 'swallowed',
     rows: ['O04'],
     run: async (scene) => {
-      scene.way.cutNext({ begins: placeBegins, how: 'swallow' })
-      await placeAny(scene)
+      const order = anyOrder(scene)
+      scene.way.cutNext({ begins: order.begins, how: 'swallow' })
+      await order.place()
     },
   },
   {
     name: 'answer lost',
     rows: ['O02', 'N02'],
     run: async (scene) => {
-      scene.way.cutNext({ begins: placeBegins, how: 'lose-answer' })
-      await placeAny(scene)
+      const order = anyOrder(scene)
+      scene.way.cutNext({ begins: order.begins, how: 'lose-answer' })
+      await order.place()
     },
   },
   {
@@ -67,16 +73,18 @@ export const networkActs: readonly [Act, ...Act[]] = [
     rows: ['O06'],
     run: async (scene) => {
       const status = scene.chance.oneOf([500, 502, 503, 504])
-      atTheBroker(scene, 'POST', placePath, scene.chance.happens(0.5) ? { status, after: true } : { status })
-      await placeAny(scene)
+      const order = anyOrder(scene)
+      atTheBroker(scene, 'POST', order.path, scene.chance.happens(0.5) ? { status, after: true } : { status })
+      await order.place()
     },
   },
   {
     name: 'too many requests',
     rows: ['O07'],
     run: async (scene) => {
-      atTheBroker(scene, 'POST', placePath, { status: 429 })
-      await placeAny(scene)
+      const order = anyOrder(scene)
+      atTheBroker(scene, 'POST', order.path, { status: 429 })
+      await order.place()
     },
   },
   {
@@ -89,8 +97,9 @@ export const networkActs: readonly [Act, ...Act[]] = [
         { halfBody: true },
         { html: true, after: true },
       ])
-      atTheBroker(scene, 'POST', placePath, deed)
-      await placeAny(scene)
+      const order = anyOrder(scene)
+      atTheBroker(scene, 'POST', order.path, deed)
+      await order.place()
     },
   },
   {

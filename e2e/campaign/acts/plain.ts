@@ -1,35 +1,38 @@
 /** What a trader does all day, with nothing going wrong. */
-import type { OrderTerms } from '../../../contract/orders.ts'
-import { act, place, type Scene } from '../scene.ts'
+import type { Instrument } from '../../../contract/instrument.ts'
+import { hasLimit, isStop } from '../../../contract/order-type.ts'
+import type { OrderChanges, OrderRow } from '../../../contract/orders.ts'
+import { act, type Made, place, type Scene } from '../scene.ts'
 import { type Act, openRows } from './act.ts'
+import { anyTerms, coverTerms, pairTerms } from './any-terms.ts'
 import { convertOne } from './conversions.ts'
-import { limitTerms, lotsOf, marketTerms, priceOf } from './terms.ts'
+import { limitTerms, lotsOf, priceOf } from './terms.ts'
 
 function plain(name: string, run: Act['run']): Act {
   return { name, rows: [], run }
 }
 
-export async function placeAny(scene: Scene): Promise<void> {
-  await place(scene, anyTerms(scene))
-}
-
-export function anyTerms(scene: Scene): OrderTerms {
-  const { chance } = scene
-  if (chance.happens(0.2)) return marketTerms(scene)
-  return limitTerms(scene, chance.oneOf(['crossing', 'at', 'far']), {
-    validity: chance.happens(0.15) ? 'immediate' : 'day',
-  })
+export function placeAny(scene: Scene): Promise<Made | null> {
+  return place(scene, anyTerms(scene))
 }
 
 export async function modifyOne(scene: Scene): Promise<void> {
   const [row] = await openRows(scene)
   const instrument = [...scene.instruments, scene.option].find(({ key }) => key === row?.key)
   if (!row?.order || !instrument) return
-  const changes = scene.chance.happens(0.5)
-    ? { price: priceOf(scene, instrument, row.side, 'far') }
-    : { quantity: lotsOf(instrument, scene.chance.whole(1, 5)) }
+  const changes = anyChanges(scene, row, instrument)
   const confirmed = ['price-band', 'fresh-price', 'repeat', 'value-limit', 'market-hours']
   await act(scene, 'modify', { order: row.order, changes, confirmed }, [row.order])
+}
+
+/** Of its quantity, or of what its type has: a price, a trigger or both. */
+function anyChanges(scene: Scene, { side, type }: OrderRow, instrument: Instrument): OrderChanges {
+  if (scene.chance.happens(0.5)) return { quantity: lotsOf(instrument, scene.chance.whole(1, 5)) }
+  const price = priceOf(scene, instrument, side, isStop(type) ? 'farther beyond' : 'far')
+  return {
+    ...(hasLimit(type) && { price }),
+    ...(isStop(type) && { trigger: priceOf(scene, instrument, side, 'beyond') }),
+  }
 }
 
 export async function cancelSome(scene: Scene): Promise<void> {
@@ -38,20 +41,12 @@ export async function cancelSome(scene: Scene): Promise<void> {
   if (orders.length > 0) await act(scene, 'cancel', { orders }, orders)
 }
 
-/** With its own way out: it goes by the older interface, which has no tag. */
-async function placeCover(scene: Scene): Promise<void> {
-  const { chance } = scene
-  const instrument = chance.oneOf(scene.instruments)
-  const side = chance.oneOf(['buy', 'sell'] as const)
-  const stop = priceOf(scene, instrument, side, 'stop')
-  await place(scene, limitTerms(scene, 'far', { key: instrument.key, side, product: 'cover', trigger: stop }))
-}
-
 export const plainActs: readonly [Act, ...Act[]] = [
-  plain('place', placeAny),
-  plain('place again', placeAny),
+  plain('place', async (scene) => void (await placeAny(scene))),
+  plain('place again', async (scene) => void (await placeAny(scene))),
   plain('place far', async (scene) => void (await place(scene, limitTerms(scene, 'far')))),
-  plain('place a cover order', placeCover),
+  plain('place a cover order', async (scene) => void (await place(scene, coverTerms(scene)))),
+  plain('place one that cancels the other', async (scene) => void (await place(scene, pairTerms(scene)))),
   plain('modify', modifyOne),
   plain('cancel', cancelSome),
   plain('cancel all', async (scene) => void (await act(scene, 'cancel-all', undefined))),

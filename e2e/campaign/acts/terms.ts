@@ -4,11 +4,12 @@ import { type Money, type OrderUnits, orderUnits } from '../../../contract/kinds
 import type { OrderTerms } from '../../../contract/orders.ts'
 import type { Scene } from '../scene.ts'
 
-export type Distance = 'crossing' | 'at' | 'far' | 'farther' | 'stop'
+export type Distance = keyof typeof steps
 
 export function limitTerms(scene: Scene, distance: Distance, changes: Partial<OrderTerms> = {}): OrderTerms {
   const { chance } = scene
-  const instrument = chance.oneOf(scene.instruments)
+  const { key } = changes
+  const instrument = key === undefined ? chance.oneOf(scene.instruments) : instrumentOf(scene, key)
   const side = changes.side ?? chance.oneOf(['buy', 'sell'])
   return {
     key: instrument.key,
@@ -31,6 +32,13 @@ export function marketTerms(scene: Scene, changes: Partial<OrderTerms> = {}): Or
   return { ...limitTerms(scene, 'at', changes), type: 'market', price: null, ...changes }
 }
 
+/** Of those that are traded here. */
+export function instrumentOf({ instruments, option }: Scene, key: string): Instrument {
+  const found = [...instruments, option].find((one) => one.key === key)
+  if (!found) throw new Error(`nobody trades ${key} here`)
+  return found
+}
+
 export function lotsOf({ lotSize }: Instrument, count: number): OrderUnits {
   return units(lotSize * count)
 }
@@ -41,15 +49,31 @@ export function units(count: number): OrderUnits {
   return made
 }
 
-/** In per cent of the last price: on the other side of the spread, on it, or well inside the circuit and away; options move further. */
-const steps = { crossing: 0.6, at: 0, far: -1.5, farther: -12, stop: -2.5 } as const
+/**
+ * In per cent of the last price: on the other side of the spread, on it, or well inside the circuit and away; options move
+ * further. A trigger stands soon before the price or beyond it.
+ */
+const steps = {
+  ...{ crossing: 0.6, at: 0, far: -1.5, farther: -12, stop: -2.5 },
+  ...{ soon: 0.1, beyond: 2, 'farther beyond': 2.6 },
+} as const
 
 export function priceOf(scene: Scene, { key, tickSize }: Instrument, side: 'buy' | 'sell', distance: Distance): Money {
   const last = lastOf(scene, key)
-  const tick = tickSize ?? 500
   const step = (steps[distance] / 100) * last * (side === 'buy' ? 1 : -1)
+  return onTick(last + step, tickSize)
+}
+
+/** A distance of so much per cent of the last price. */
+export function distanceOf(scene: Scene, { key, tickSize }: Instrument, percent: number): Money {
+  return onTick((percent / 100) * lastOf(scene, key), tickSize)
+}
+
+/** One tick at least. */
+function onTick(units: number, tickSize: Instrument['tickSize']): Money {
+  const tick = tickSize ?? 500
   // A whole number of ticks is money.
-  return (Math.max(1, Math.round((last + step) / tick)) * tick) as Money
+  return (Math.max(1, Math.round(units / tick)) * tick) as Money
 }
 
 /** Ten-thousandths, as the market stands now. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { BrokenBuild, Change } from './builds.ts'
 
 /** What the process of a core is made of. */
-const parts = ['contract', 'proto', 'main', 'e2e/campaign'] as const
+const parts = ['contract', 'proto', 'main', 'e2e/campaign', 'e2e/visit.ts'] as const
 
 /** Answers where its core's program is. Throws where a line to be changed is not there exactly once: then the list of builds is out of date. */
 export async function makeBuild(root: string, folder: string, { changes }: BrokenBuild): Promise<string> {

@@ -3,6 +3,7 @@ import { accountId, type InstrumentKey, instant, type Money } from '../../../con
 import type { OrderRow } from '../../../contract/orders.ts'
 import { fail } from '../../../contract/result.ts'
 import type { SessionState } from '../../../contract/session.ts'
+import type { BrokerCall } from '../../../main/broker/broker.ts'
 import { held } from '../../../main/ipc/source.ts'
 import { openPushChannel } from '../../../main/open-push-channel.ts'
 import { answerTrading } from '../../../main/orders/answers.ts'
@@ -11,17 +12,26 @@ import type { Trading } from '../../../main/orders/trading.ts'
 import { openVenue } from '../../../main/orders/venues/open-venue.ts'
 import type { CrashPointName } from '../../../main/ports/crash-point.ts'
 import { systemFiles } from '../../../main/ports/files.ts'
+import type { Log } from '../../../main/ports/log.ts'
 import { Secret } from '../../../main/session/secret.ts'
 import { openTokenUse } from '../../../main/session/token-use.ts'
+import { lockFolder } from '../../../main/storage/folder-lock.ts'
+import { openLogFile } from '../../../main/storage/log-file.ts'
 import { chanceOf } from '../chance.ts'
+import { type Door, openDoor } from './door.ts'
 import { type FastClock, fastClock } from './fast-clock.ts'
-import type { CoreAsk, CoreSetup, CrashPlan, Looked, PriceTold, ToCore } from './messages.ts'
+import type { CoreAsk, CoreSetup, CrashPlan, Keychain, Looked, PriceTold, ToCore } from './messages.ts'
 import { isMadeToFail, powerLossFiles } from './power-loss-files.ts'
 
 type Open = {
   readonly trading: Trading
   readonly clock: FastClock
-  readonly login: (token: string) => void
+  readonly login: (token: string) => Promise<void>
+  readonly signIn: (keychain: Keychain) => Promise<string | null>
+  readonly session: () => SessionState['kind']
+  readonly log: Log
+  /** Lets go of the folder. */
+  readonly leave: () => Promise<void>
   readonly disk: ReturnType<typeof powerLossFiles>
   readonly everSaid: Set<string>
 }
@@ -75,20 +85,55 @@ function marketOf({ profile, instruments }: CoreSetup, clock: FastClock): Market
   }
 }
 
-async function openCore(setup: CoreSetup): Promise<void> {
+/** False where another terminal has the folder. */
+async function openCore(setup: CoreSetup): Promise<boolean> {
   const clock = fastClock(setup.startsAt, setup.speed)
   const chance = chanceOf(setup.seed)
+  const random = chance.bytes
+  const file = openLogFile({ dataDir: setup.folder, clock, random })
+  const log: Log = {
+    note: file.note,
+    fault: (area, error) => {
+      file.fault(area, error)
+      return told(area, error)
+    },
+  }
+  const locked = lockFolder(setup.folder, { ...log, fault: file.fault })
+  if (!locked.ok) return false
   const disk = powerLossFiles(systemFiles, clock, chance)
   const session = held<SessionState>({ kind: 'signed-out', because: null })
   const use = openTokenUse({ clock, onEnd: (why) => session.set({ kind: 'ended', why, at: clock.wall() }) })
-  const login = (token: string) => {
+  let door: Door | null = null
+
+  async function leaveDoor(): Promise<void> {
+    const left = door
+    door = null
+    await left?.stop()
+  }
+
+  async function login(token: string): Promise<void> {
+    await leaveDoor()
     const endsAt = instant(clock.wall() + dayMillis)
     use.begin({ secret: new Secret(token), account, endsAt })
     session.set({ kind: 'signed-in', account, endsAt })
   }
-  const log = { note: () => {}, fault: (area: string, error: unknown) => told(area, error) }
-  const random = chance.bytes
-  const known = { state: session, withToken: use.withToken }
+
+  /** From then on the session is the product's own. */
+  async function signIn(keychain: Keychain): Promise<string | null> {
+    await leaveDoor()
+    const opened = openDoor({ ...setup, clock, random, log, keychain })
+    door = opened
+    session.set(opened.state.snapshot())
+    opened.state.subscribe((now) => {
+      if (door === opened) session.set(now)
+    })
+    return opened.signIn()
+  }
+
+  const known = {
+    state: session,
+    withToken: <Value>(call: (token: Secret) => BrokerCall<Value>) => (door ?? use).withToken(call),
+  }
   const shared = {
     session: known,
     app: () => app,
@@ -113,8 +158,13 @@ async function openCore(setup: CoreSetup): Promise<void> {
     for (const { order, status, filled } of rows) if (order !== null) everSaid.add(`${order}\t${status}\t${filled}`)
   }
   trading.orders.subscribe(({ rows }) => hear(rows))
-  open = { trading, clock, login, disk, everSaid }
-  login(setup.token)
+  const leave = async () => {
+    await leaveDoor()
+    locked.value()
+  }
+  open = { trading, clock, login, signIn, session: () => session.snapshot().kind, log, leave, disk, everSaid }
+  await login(setup.token)
+  return true
 }
 
 /** A fault of the core's own is a finding, whatever else holds; what the disk was made to fail with is none. */
@@ -123,12 +173,13 @@ function told(area: string, error: unknown): string {
   return 'campaign'
 }
 
-function look({ trading, everSaid }: Open): Looked {
+function look({ trading, everSaid, session }: Open): Looked {
   return {
     rows: trading.orders.snapshot(),
     portfolio: trading.portfolio.snapshot(),
     trading: trading.state.snapshot(),
     postbacks: trading.postbacks.snapshot().arrivals,
+    session: session(),
     everSaid: [...everSaid],
   }
 }
@@ -149,8 +200,7 @@ async function act(ask: CoreAsk): Promise<unknown> {
     process.env['TZ'] = ownZone
     memoryUsed = 0.1
     isListOld = false
-    await openCore(ask.setup)
-    return true
+    return openCore(ask.setup)
   }
   if (ask.kind === 'crash') {
     crash = ask.plan && { plan: ask.plan, passed: 0 }
@@ -167,7 +217,12 @@ async function actOn(core: Open, ask: Exclude<CoreAsk, { kind: 'open' | 'crash' 
     case 'look':
       return look(core)
     case 'login':
-      core.login(ask.token)
+      await core.login(ask.token)
+      return true
+    case 'sign-in':
+      return core.signIn(ask.keychain)
+    case 'flood-log':
+      flood(core.log, ask.bytes)
       return true
     case 'disk':
       core.disk.trouble(ask.trouble)
@@ -191,8 +246,14 @@ async function actOn(core: Open, ask: Exclude<CoreAsk, { kind: 'open' | 'crash' 
       open = null
       prices = new Map()
       await core.trading.stop()
+      await core.leave()
       return true
   }
+}
+
+function flood(log: Log, bytes: number): void {
+  const words = 'word '.repeat(800)
+  for (let written = 0; written < bytes; written += words.length) log.note('campaign', words)
 }
 
 function stall({ clock }: Open, millis: number): void {

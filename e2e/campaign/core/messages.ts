@@ -1,6 +1,7 @@
 /** What a campaign and the process that holds a terminal's order core say to each other. */
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { OrderRow } from '../../../contract/orders.ts'
+import type { SessionState } from '../../../contract/session.ts'
 import type { Portfolio, PostbackArrival, TradingState } from '../../../contract/trading.ts'
 import type { CrashPointName } from '../../../main/ports/crash-point.ts'
 import type { Profile } from '../../../main/profile.ts'
@@ -32,12 +33,19 @@ export type DiskTrouble =
   | { readonly operation: 'append' | 'sync'; readonly code: 'ENOSPC' | 'EIO' | 'EACCES' }
   | { readonly slowSyncMillis: number }
 
+/** What it does when a token is to be kept in it. */
+export type Keychain = 'sound' | 'locked' | 'too-long'
+
 export type CoreAsk =
   | { readonly kind: 'open'; readonly setup: CoreSetup }
   /** A request as a window would make it. */
   | { readonly kind: 'call'; readonly name: string; readonly value: unknown; readonly window: string }
   | { readonly kind: 'look' }
   | { readonly kind: 'login'; readonly token: string }
+  /** By the product's own way: answers where the browser is sent, or null. */
+  | { readonly kind: 'sign-in'; readonly keychain: Keychain }
+  /** So many bytes of words into the log. */
+  | { readonly kind: 'flood-log'; readonly bytes: number }
   | { readonly kind: 'crash'; readonly plan: CrashPlan | null }
   | { readonly kind: 'disk'; readonly trouble: DiskTrouble | null }
   | { readonly kind: 'step-wall'; readonly millis: number }
@@ -55,6 +63,7 @@ export type Looked = {
   readonly portfolio: Portfolio
   readonly trading: TradingState
   readonly postbacks: readonly PostbackArrival[]
+  readonly session: SessionState['kind']
   /** What rows said of an order at any time since the start: `order status filled`. */
   readonly everSaid: readonly string[]
 }

@@ -71,7 +71,9 @@ test('what a forgotten one made of its positions may be said to differ, and of n
   const { day, done, verdict } = aDay()
   const forgets = [{ from: day.now() - 1, to: day.now() + 1 }]
   const { key, segment, legacySymbol: symbol } = day.share
-  const differing = (product: string) => [{ key, segment, symbol, product, net: 0, differences: ['By 4'] }]
+  const differing = (product: string) => [
+    { key, segment, symbol, product, net: 0, soldHoldings: 0, differences: ['By 4'] },
+  ]
   const said = (product: string) => `position ${symbol} ${product} is said to differ: By 4`
   for (const product of ['I', 'D']) {
     expect(verdict({ ledger: [done()], forgets, positions: differing(product) })).toEqual([])

@@ -1,13 +1,13 @@
 /** Holds what the terminal says of conversions against the broker's ledger. None carries a name of its own, so that like ones are counted. */
 import type { Conversion } from '../../../contract/conversions.ts'
 import type { LedgerEntry } from '../../../sandbox/orders/ledger.ts'
+import { countsOf } from './as-asked.ts'
+import { productCodes } from './order-words.ts'
 import { isRestless } from './restless.ts'
 import type { Position, Seen } from './seen.ts'
 import { haltSpans, isForgotten } from './spans.ts'
 
 type Converted = Extract<LedgerEntry, { kind: 'converted' }>
-
-const productCodes: Readonly<Record<string, string>> = { intraday: 'I', delivery: 'D' }
 
 export function conversionName(key: string, from: string, to: string, quantity: number): string {
   return `${quantity} of ${key} from ${from} to ${to}`
@@ -20,16 +20,16 @@ function nameOf({ key, from, to, quantity }: Pick<Conversion, 'key' | 'from' | '
 export function judgeConversions(seen: Seen) {
   const { ledger, conversions, conversionsAsked, conversionsArrived } = seen
   const entries = ledger.filter(isDone)
-  const doneOf = counts(entries.map(({ request }) => ledgerName(request)))
-  const keptOf = counts(entries.filter(({ at }) => !isForgotten(at, seen)).map(({ request }) => ledgerName(request)))
-  const saidOf = counts(conversions.filter(({ state }) => state.kind === 'accepted').map(nameOf))
-  const openOf = counts(conversions.filter(({ state }) => state.kind === 'unknown').map(nameOf))
-  const askedOf = counts(conversionsAsked.map(nameOf))
+  const doneOf = countsOf(entries.map(({ request }) => ledgerName(request)))
+  const keptOf = countsOf(entries.filter(({ at }) => !isForgotten(at, seen)).map(({ request }) => ledgerName(request)))
+  const saidOf = countsOf(conversions.filter(({ state }) => state.kind === 'accepted').map(nameOf))
+  const openOf = countsOf(conversions.filter(({ state }) => state.kind === 'unknown').map(nameOf))
+  const askedOf = countsOf(conversionsAsked.map(nameOf))
   return {
     lost: [...keptOf]
       .filter(([name, count]) => count > (saidOf.get(name) ?? 0) + (openOf.get(name) ?? 0))
       .map(([name]) => `the conversion of ${name} was done, and the terminal does not say so`),
-    sentAgain: [...counts(conversionsArrived)]
+    sentAgain: [...countsOf(conversionsArrived)]
       .filter(([name, count]) => count > (askedOf.get(name) ?? 0))
       .map(([name]) => `the request to convert ${name} arrived more often than it was asked for`),
     hidden: conversions
@@ -68,10 +68,4 @@ function isDone(entry: LedgerEntry): entry is Converted {
 
 function ledgerName({ instrument, from, to, quantity }: Converted['request']): string {
   return conversionName(instrument.key, from, to, quantity)
-}
-
-function counts(names: readonly string[]): ReadonlyMap<string, number> {
-  const found = new Map<string, number>()
-  for (const name of names) found.set(name, (found.get(name) ?? 0) + 1)
-  return found
 }

@@ -197,7 +197,7 @@ test('a book difference: the price; and each order is held against its own lates
 test('a book difference: a position that is not the broker’s, here or there', () => {
   const day = openDay()
   const { key, segment, legacySymbol: symbol } = day.share
-  const position = { key, segment, symbol, product: 'intraday', differences: [] }
+  const position = { key, segment, symbol, product: 'intraday', soldHoldings: 0, differences: [] }
   expect(judge(day.seen({ positions: [{ ...position, net: 5 }] })).bookDifferences).toEqual([
     `position ${key.toUpperCase()} INTRADAY is shown as 5 and is 0`,
   ])

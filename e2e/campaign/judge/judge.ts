@@ -2,8 +2,10 @@
 import type { OrderRow } from '../../../contract/orders.ts'
 import type { OrderRecord } from '../../../sandbox/orders/exchange.ts'
 import type { LedgerEntry } from '../../../sandbox/orders/ledger.ts'
+import { judgeAsAsked } from './as-asked.ts'
 import { isOfForgottenConversion, judgeConversions } from './conversions.ts'
 import { doesSayWhatIsMissing, notSaid, saysWhichItMayBe, shownAsOfAnother } from './named.ts'
+import { isTagged, kindCodes, productCodes, sideCodes } from './order-words.ts'
 import { isRestless } from './restless.ts'
 import { judgeRules } from './rules.ts'
 import type { Seen } from './seen.ts'
@@ -29,14 +31,17 @@ export function judge(seen: Seen): Verdict {
   const placed = seen.ledger.filter((entry): entry is Placed => entry.kind === 'placed')
   const ours = placed.filter(({ request }) => request.from !== 'elsewhere')
   const conversions = judgeConversions(seen)
+  const asAsked = judgeAsAsked(seen, ours)
   return {
     lost: [...lostAtBroker(ours, seen), ...lostHere(ours, seen), ...conversions.lost],
-    duplicated: duplicated(ours),
+    duplicated: [...duplicated(ours), ...asAsked.duplicated],
     sentAgain: [
       ...repeated(seen.arrivedTags).map((tag) => `the request of ${tag} arrived more than once`),
+      ...repeated(seen.arrivedCodes).map(() => 'a code was exchanged for a token more than once'),
+      ...asAsked.sentAgain,
       ...conversions.sentAgain,
     ],
-    hidden: [...stillMoving(seen.rows), ...notShown(placed, seen.rows), ...notSaid(ours, seen), ...conversions.hidden],
+    hidden: [...stillMoving(seen.rows), ...notShown(placed, seen), ...notSaid(ours, seen), ...conversions.hidden],
     bookDifferences: [
       ...differentOrders(seen),
       ...differentPositions(seen),
@@ -44,7 +49,7 @@ export function judge(seen: Seen): Verdict {
       ...shownAsOfAnother(placed, seen.rows),
       ...conversions.differences,
     ],
-    broken: [...judgeRules(seen, ours), ...conversions.broken],
+    broken: [...judgeRules(seen, ours), ...asAsked.broken, ...conversions.broken],
   }
 }
 
@@ -55,7 +60,7 @@ function lostAtBroker(ours: readonly Placed[], seen: Seen): string[] {
     isForgotten(placed.at, seen) &&
     (!rows.some(({ intent }) => intent !== null && intent === placed.request.tag) || saysWhichItMayBe(placed, rows))
   const isLost = (placed: Placed) =>
-    !undecided(rows, placed.request.tag) && !doesSayWhatIsMissing(placed, rows, ledger) && !isForeign(placed)
+    !undecided(rows, placed.request) && !doesSayWhatIsMissing(placed, rows, ledger) && !isForeign(placed)
   return ours
     .map((placed) => ({ ...placed, unknown: placed.orderIds.filter((id) => !own.has(id)) }))
     .filter((placed) => placed.unknown.length > 0 && isLost(placed))
@@ -65,16 +70,18 @@ function lostAtBroker(ours: readonly Placed[], seen: Seen): string[] {
 }
 
 /** A wish still shown as unknown claims no order yet, and says so. */
-function undecided(rows: readonly OrderRow[], tag: string | null): boolean {
-  return rows.some(
-    ({ intent, intentState, product }) =>
-      intentState?.kind === 'unknown' && (tag === null ? !isTagged(product) : intent === tag),
-  )
+function undecided(rows: readonly OrderRow[], { tag, instrument, side }: Placed['request']): boolean {
+  const isOf = (row: OrderRow) =>
+    tag === null
+      ? !isTagged(row.product) && row.key === instrument.key && sideCodes[row.side] === side
+      : row.intent === tag
+  return rows.some((row) => row.intentState?.kind === 'unknown' && isOf(row))
 }
 
 function lostHere(ours: readonly Placed[], seen: Seen): string[] {
   const { answered, rows } = seen
   const tags = new Set(ours.flatMap(({ request, orderIds }) => (orderIds.length > 0 ? [request.tag] : [])))
+  const made = new Set<string | null>(ours.flatMap(({ orderIds }) => orderIds))
   const said = answered.filter(({ verb, state }) => verb === 'place' && state === 'accepted')
   const missing = said.filter(
     ({ intent, askedAt }) => !isForgotten(askedAt, seen) && !rows.some((row) => row.intent === intent),
@@ -83,14 +90,9 @@ function lostHere(ours: readonly Placed[], seen: Seen): string[] {
     ...missing.map(({ intent }) => `${intent} was answered as accepted and has no row`),
     ...rows
       .filter(({ intentState, order }) => intentState?.kind === 'accepted' && order !== null)
-      .filter(({ intent, product }) => isTagged(product) && !tags.has(intent))
+      .filter(({ intent, product, order }) => (isTagged(product) ? !tags.has(intent) : !made.has(order)))
       .map(({ intent, order }) => `${intent} says it became ${order}, of which the broker knows nothing`),
   ]
-}
-
-/** Cover and one-cancels-other go by the older interface, which has no tag. */
-export function isTagged(product: OrderRow['product']): boolean {
-  return product !== 'cover' && product !== 'one-cancels-other'
 }
 
 function duplicated(ours: readonly Placed[]): string[] {
@@ -110,11 +112,11 @@ function stillMoving(rows: readonly OrderRow[]): string[] {
     .map(({ intent, intentState }) => `${intent} is still ${intentState?.kind}`)
 }
 
-function notShown(placed: readonly Placed[], rows: readonly OrderRow[]): string[] {
+/** Also the legs, which the exchange makes of itself. */
+function notShown(placed: readonly Placed[], { rows, ledger }: Seen): string[] {
   const shown = new Set<string | null>(rows.map(({ order }) => order))
-  return placed.flatMap(({ orderIds }) =>
-    orderIds.filter((id) => !shown.has(id)).map((id) => `order ${id} is at the broker and has no row`),
-  )
+  const there = new Set([...placed.flatMap(({ orderIds }) => orderIds), ...latestOrders(ledger).keys()])
+  return [...there].filter((id) => !shown.has(id)).map((id) => `order ${id} is at the broker and has no row`)
 }
 
 export function latestOrders(ledger: readonly LedgerEntry[]): ReadonlyMap<string, OrderRecord> {
@@ -138,10 +140,19 @@ function differences(row: OrderRow, record: OrderRecord): string[] {
     ['quantity', row.quantity, record.quantity],
     ['price', row.price ?? 0, record.price],
     ['trigger', row.trigger ?? 0, record.trigger],
+    ['disclosed', row.disclosed, record.disclosed],
+    ['side', sideCodes[row.side], record.side],
+    ['product', codeOf(productCodes, row.product), record.product],
+    ['type', codeOf(kindCodes, row.type), record.kind],
+    ['validity', row.validity, record.duration],
   ]
   return pairs
     .filter(([, here, there]) => here !== there)
     .map(([what, here, there]) => `${record.orderId}: ${what} is shown as ${here} and is ${there}`)
+}
+
+function codeOf(codes: Readonly<Record<string, string>>, word: string | { readonly other: string }): string {
+  return typeof word === 'string' ? (codes[word] ?? word) : word.other
 }
 
 export function differentPositions({
@@ -149,7 +160,10 @@ export function differentPositions({
   brokerPositions,
 }: Pick<Seen, 'positions' | 'brokerPositions'>): string[] {
   const here = netBy(
-    positions.map(({ key, segment, symbol, product, net }) => [`${key ?? `${segment} ${symbol}`} ${product}`, net]),
+    positions.map(({ key, segment, symbol, product, net, soldHoldings }) => [
+      `${key ?? `${segment} ${symbol}`} ${product}`,
+      net - soldHoldings,
+    ]),
   )
   const there = netBy(brokerPositions.map(({ instrument, product, net }) => [`${instrument.key} ${product}`, net]))
   return [...new Set([...here.keys(), ...there.keys()])]

@@ -28,7 +28,7 @@ export function openDay() {
     const id = held.place({ tag, ...changes })
     held.pass(1_000)
     book.move(wishId(tag), state, state.kind === 'accepted' ? [idOf(id)] : [])
-    answer({ askedAt, intent: tag, state: state.kind, type: 'limit' })
+    answer({ askedAt, intent: tag, state: state.kind })
     return id
   }
 
@@ -47,7 +47,7 @@ export function openDay() {
       accepted,
       named.flatMap((number) => placed.slice(number - 1, number)).map((id) => idOf(id)),
     )
-    answer({ intent: tag, state: 'accepted', type: 'limit' })
+    answer({ intent: tag, state: 'accepted' })
     return placed
   }
 
@@ -65,7 +65,7 @@ export function openDay() {
   function answer(changes: Partial<Answered>): void {
     answered.push({
       ...{ verb: 'place', askedAt: held.clock.time, answeredAt: held.clock.time, intent: null, state: 'asked' },
-      ...{ isUnconfirmedRepeat: false, type: null, orders: [] },
+      ...{ isUnconfirmedRepeat: false, terms: null, orders: [] },
       ...changes,
     })
   }
@@ -91,9 +91,10 @@ export function openDay() {
     return {
       ledger: held.exchange.ledger.entries(),
       arrivedTags,
+      ...{ arrivedUntagged: [], arrivedCodes: [], logBytes: 0 },
       rows: book.rows.snapshot(),
       positions: brokerPositions.map(({ instrument: { key, segment, legacySymbol }, product, net }) => ({
-        ...{ key, segment, symbol: legacySymbol, product, net, differences: [] },
+        ...{ key, segment, symbol: legacySymbol, product, net, soldHoldings: 0, differences: [] },
       })),
       brokerPositions,
       answered,

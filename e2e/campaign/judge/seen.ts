@@ -1,6 +1,6 @@
 /** What a scenario leaves to be judged: the broker's own record on one side, what the terminal says on the other. */
 import type { Conversion, ConversionTerms } from '../../../contract/conversions.ts'
-import type { OrderRow } from '../../../contract/orders.ts'
+import type { OrderRow, OrderTerms } from '../../../contract/orders.ts'
 import type { PositionRecord } from '../../../sandbox/orders/exchange.ts'
 import type { LedgerEntry } from '../../../sandbox/orders/ledger.ts'
 
@@ -15,7 +15,8 @@ export type Answered = {
   readonly state: string
   /** The same order as another within the span of the repeat rule, without the word that passes it. */
   readonly isUnconfirmedRepeat: boolean
-  readonly type: string | null
+  /** Of an order that was to be placed; null for all else. */
+  readonly terms: OrderTerms | null
   /** The orders a cancellation was asked for. */
   readonly orders: readonly string[]
 }
@@ -30,6 +31,8 @@ export type Position = {
   readonly symbol: string
   readonly product: string
   readonly net: number
+  /** Shares sold beyond what was bought, which the terminal shows by themselves and the broker as a position below zero. */
+  readonly soldHoldings: number
   /** What of it does not follow from the trades and conversions of the day, in words. */
   readonly differences: readonly string[]
 }
@@ -38,6 +41,12 @@ export type Seen = {
   readonly ledger: readonly LedgerEntry[]
   /** The tags of all requests to place that arrived, answered or not. */
   readonly arrivedTags: readonly string[]
+  /** The requests to place that arrived and can have no tag, answered or not, each in the judge's own words. */
+  readonly arrivedUntagged: readonly string[]
+  /** The codes that were to become tokens, each as often as it arrived. */
+  readonly arrivedCodes: readonly string[]
+  /** Of all files of the log. */
+  readonly logBytes: number
   readonly rows: readonly OrderRow[]
   readonly positions: readonly Position[]
   readonly brokerPositions: readonly PositionRecord[]
