@@ -3,6 +3,7 @@ import { rehearse } from '../main/orders/rehearsal/rehearse.ts'
 import { acts } from '../main/orders/rehearsal/rehearse-after-sign-in.ts'
 import { systemClock } from '../main/ports/clock.ts'
 import { systemRandom } from '../main/ports/random.ts'
+import { type Flood, placeBesideFlood } from './orders/beside-flood.ts'
 import { type FeedHere, openFeedHere } from './orders/feed-here.ts'
 import { type Heat, openRace, type Race } from './orders/race.ts'
 import { withTrust } from './orders/trust.ts'
@@ -28,6 +29,13 @@ const heats = {
 /** A few milliseconds apart, so that they meet the feed at every moment of its own work. */
 const beside: Heat = { way: 'ours', at: 'near', orders: 500, pauseMillis: 1 }
 const besideMillis = 2_500
+
+/** T40: the terminal with its receiver left alone, and under two floods; in each round as many orders of each. */
+const floods = {
+  'no flood': { posts: false, holding: 0 },
+  flood: { posts: true, holding: 0 },
+  'flood, held on': { posts: true, holding: 500 },
+} satisfies Record<string, Flood>
 
 type Figures = Map<string, number[]>
 
@@ -60,6 +68,15 @@ async function oneRound(race: Race, feed: FeedHere, counted: Figures, isReversed
   await played
 }
 
+async function besideFloods(race: Race, figures: Figures, isReversed: boolean): Promise<void> {
+  const names = Object.entries<Flood>(floods)
+  for (const [name, flood] of isReversed ? names.reverse() : names) {
+    const { millis, workedPerSecond } = await placeBesideFlood(race, flood)
+    note(figures, name, millis, 0.99)
+    figures.set(`work, ${name}`, [...(figures.get(`work, ${name}`) ?? []), workedPerSecond])
+  }
+}
+
 async function breathe(): Promise<boolean> {
   await new Promise((resolve) => setImmediate(resolve))
   return true
@@ -72,6 +89,7 @@ async function orderRows(race: Race, feed: FeedHere, quick: boolean): Promise<re
   await oneRound(race, feed, new Map(), true)
   const rounds = quick ? 3 : 7
   for (let round = 0; round < rounds; round += 1) await oneRound(race, feed, figures, round % 2 === 1)
+  for (let round = 0; round < rounds; round += 1) await besideFloods(race, figures, round % 2 === 1)
   const pressed = await press(race, quick ? 40 : 200)
   const held = (what: string, over: string, under: string, bound: Row['bound']): Row => {
     return { what, unit: 'µs', peer: under, bound, ...compare(figures, over, under) }
@@ -84,6 +102,10 @@ async function orderRows(race: Race, feed: FeedHere, quick: boolean): Promise<re
     held('behind 20 ms of round trip, p50', 'ours, far', 'floor, far', { atMost: 1.05 }),
     held('behind 20 ms of round trip, p50', 'ours, far', 'new connection, far', { atMost: 0.35 }),
     held('beside 12,000 updates a second, p99', 'with feed', 'without feed', { atMost: 1.2 }),
+    held('beside 10,000 postbacks a second, p99', 'flood', 'no flood', { atMost: 1.2 }),
+    held('beside them and 500 that hold on, p99', 'flood, held on', 'no flood', { atMost: 1.2 }),
+    alone("main's work for that flood", figures.get('work, flood') ?? [], 'ms a second', null),
+    alone('for it and those that hold on', figures.get('work, flood, held on') ?? [], 'ms a second', null),
     // A person's order comes after a pause and after a wait for the disk, so it is judged by a floor that has had the same.
     held('from entering main, without the disk, p50', 'whole way', 'recorded floor', { atMost: 1.8 }),
     // What main does while the disk works shows only here: where it takes longer than the write, the sync is asked for later.

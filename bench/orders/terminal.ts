@@ -51,7 +51,7 @@ const hour = 3_600_000
 const app = { apiKey: 'bench', apiSecret: new Secret('bench-secret') }
 const account = { id: accountId('PR1001'), name: 'Bench' }
 
-export async function openTerminal(port: number): Promise<BenchTerminal> {
+export async function openTerminal(port: number, postbackUrl: string | null = null): Promise<BenchTerminal> {
   const folder = await mkdtemp(join(tmpdir(), 'bellwether-orders-'))
   const spans: DiskSpan[] = []
   let skipped = untilMorning(systemClock.wall())
@@ -68,7 +68,7 @@ export async function openTerminal(port: number): Promise<BenchTerminal> {
     accountBy: 'legacy',
     changesBy: 'legacy',
     algoName: null,
-    postbackUrl: null,
+    postbackUrl,
     postbackPort: null,
   } as const
   const session = held<SessionState>({ kind: 'signed-in', account, endsAt: instant(clock.wall() + hour) })
@@ -117,7 +117,7 @@ function untilMorning(now: number): number {
 }
 
 /** New orders wait until everything was read. */
-function current({ state }: Trading): Promise<void> {
+export function current({ state }: Trading): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
       if (state.snapshot().book.kind !== 'current') return

@@ -16,9 +16,9 @@ export type WholeWay = {
 
 const confirmed: readonly RuleId[] = ['repeat']
 /** More than a budget or the rule about the same order again waits for. */
-const skippedMillis = 12_000
+export const skippedMillis = 12_000
 /** Below the limit of open orders. */
-const ordersOfOne = 40
+export const ordersOfOne = 40
 
 /** The terminal's orders, and in turn with them those of the floor that has rested as long: one after the other, or each after a pause. */
 export async function placeThrough(race: Race, at: 'near' | 'far', pauseMillis = 0): Promise<Beside> {
@@ -59,10 +59,15 @@ function withoutDisk(whole: readonly number[], asked: readonly number[], spans: 
   return { whole, ...apart(whole, disk) }
 }
 
-async function place({ trading }: BenchTerminal, intent: Parameters<typeof trading.place>[0]['intent']): Promise<void> {
+export async function place(
+  { trading }: BenchTerminal,
+  intent: Parameters<typeof trading.place>[0]['intent'],
+): Promise<void> {
   const placed = await trading.place({ intent, confirmed }, 'bench')
   if (!placed.ok) throw new Error(placed.error.happened)
-  if (placed.value.state.kind !== 'accepted') throw new Error(`the order is ${placed.value.state.kind}`)
+  const { state } = placed.value
+  if (state.kind !== 'accepted')
+    throw new Error(`the order is ${state.kind}${'because' in state ? `: ${state.because.happened}` : ''}`)
 }
 
 /** Milliseconds from the press to the broker holding the cancellation of everything. */
