@@ -15,6 +15,7 @@ export default defineConfig({
           web: 'main/web.ts',
           // Started as threads, by their files.
           'feed-reader': 'main/market/reader/reader-thread.ts',
+          'postback-receiver': 'main/witnesses/postback/receiver-thread.ts',
           'instrument-worker': 'main/market/instruments/instrument-worker.ts',
         },
         external,

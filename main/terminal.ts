@@ -93,6 +93,8 @@ export type TerminalParts = {
   readonly rehearses?: true
   /** The program of the thread that reads the feed; without it main reads the feed itself, on the clock that is given. */
   readonly feedReader?: URL
+  /** The program of the thread that receives postbacks; without it main receives them itself, on the clock that is given. */
+  readonly postbackReceiver?: URL
   readonly log: Log
 }
 
@@ -182,6 +184,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
     pushLine: connections.line('push'),
     crashPoint: noCrashPoint,
     askPerson: parts.askPerson,
+    postbackReceiver: parts.postbackReceiver,
   }
   const trading = await followAccount({
     open: (owner) => openVenue(profile, { ...venue, owner }),

@@ -14,7 +14,7 @@ export type Flood = { readonly posts: boolean; readonly holding: number }
 export type BesideFlood = {
   /** From the press to the broker holding it, the disk among them: an order waits for it in the flood's midst. */
   readonly millis: readonly number[]
-  /** What this process worked before the first order, in milliseconds of each second: no other process of the machine stands in it. */
+  /** What main's thread worked before the first order, in milliseconds of each second: no other process of the machine stands in it. */
   readonly workedPerSecond: number
 }
 
@@ -52,8 +52,8 @@ export async function placeBesideFlood(race: Race, { posts, holding }: Flood): P
 
 async function worked(millis: number): Promise<number> {
   const from = now()
-  const before = process.cpuUsage()
+  const before = process.threadCpuUsage()
   await pause(millis)
-  const { user, system } = process.cpuUsage(before)
+  const { user, system } = process.threadCpuUsage(before)
   return (user + system) / (now() - from)
 }

@@ -96,6 +96,7 @@ export async function openTerminal(port: number, postbackUrl: string | null = nu
       need: () => {},
     },
     byToken: () => instrument,
+    postbackReceiver: new URL('../../main/witnesses/postback/receiver-thread.ts', import.meta.url),
   })
   await current(trading)
   return {

@@ -4,12 +4,13 @@ import type { BrokerOrder } from '../broker/orders/broker-records.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
 import { openPostbacks, type PostbackHint, type Postbacks } from '../witnesses/postback/open-postbacks.ts'
+import { receiverInThread } from '../witnesses/postback/receiver-in-thread.ts'
 import type { OrderBook } from './book/order-book.ts'
 import type { TradingParts } from './trading-parts.ts'
 
 export type Hints = Pick<Postbacks, 'state' | 'log' | 'compare' | 'changedElsewhere' | 'stop'>
 
-export type HintsParts = Pick<TradingParts, 'app'> & {
+export type HintsParts = Pick<TradingParts, 'app' | 'postbackReceiver'> & {
   readonly profile: Pick<TradingParts['profile'], 'postbackUrl' | 'postbackPort'>
   readonly book: Pick<OrderBook, 'hint' | 'latest'>
   readonly askDetail: (order: OrderId) => void
@@ -32,5 +33,6 @@ export function openHints(parts: HintsParts): Promise<Hints> {
     postbackUrl: profile.postbackUrl,
     port: profile.postbackPort,
     apiSecret: () => app()?.apiSecret ?? null,
+    ...(parts.postbackReceiver && { openReceiver: receiverInThread(parts.postbackReceiver) }),
   })
 }

@@ -55,6 +55,8 @@ export type TradingParts<V extends Venue = Venue> = {
   readonly askPerson?: AskPerson | undefined
   /** Left out, it is this process's own. */
   readonly memory?: Memory
+  /** The program of the thread that receives postbacks; without it they are received in this one. */
+  readonly postbackReceiver?: URL | undefined
   readonly clock: Clock
   readonly random: Random
   readonly log: Log

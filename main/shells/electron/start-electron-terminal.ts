@@ -82,6 +82,7 @@ export async function startElectronTerminal(
     loginOpensIn: 'system-browser',
     instrumentWorker: pathToFileURL(join(start.builtMain, 'instrument-worker.js')),
     feedReader: pathToFileURL(join(start.builtMain, 'feed-reader.js')),
+    postbackReceiver: pathToFileURL(join(start.builtMain, 'postback-receiver.js')),
     rehearses: true,
     openBrowser: electronBrowser(electron.shell, log),
     askPerson: askInDialog(dialogBeforeWindow(electron)),

@@ -75,6 +75,7 @@ async function serve(
     loginOpensIn: profile.kind === 'practice' ? 'window' : 'system-browser',
     instrumentWorker: pathToFileURL(join(start.builtMain, 'instrument-worker.js')),
     feedReader: pathToFileURL(join(start.builtMain, 'feed-reader.js')),
+    postbackReceiver: pathToFileURL(join(start.builtMain, 'postback-receiver.js')),
     rehearses: true,
     openBrowser: systemBrowser({ platform, variables, clock, log }),
     log,

@@ -1,5 +1,4 @@
 /** Receives the broker's postbacks on a small server of its own, which has one path and reaches nothing else. Off unless the profile names an address. */
-import type { IncomingMessage } from 'node:http'
 import type { Instant, OrderId } from '../../../contract/kinds.ts'
 import type { PostbackLog, PostbackState, PostbacksChange } from '../../../contract/trading.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
@@ -8,14 +7,12 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Secret } from '../../session/secret.ts'
 import { openArrivals } from './arrivals.ts'
-import { type Door, type DoorStatus, judgeHead } from './judge-request.ts'
+import type { DoorStatus } from './judge-request.ts'
 import type { KnownOrder } from './memory.ts'
-import { listenForPostbacks } from './postback-server.ts'
-import { readBody } from './read-body.ts'
 import { readPostback } from './read-postback.ts'
+import { type OpenReceiver, openReceiver, type TurnedAway } from './receiver.ts'
 import { watchSilence } from './silence.ts'
 import { tellArrivals } from './tell-arrivals.ts'
-import { tokenBucket } from './token-bucket.ts'
 
 export type PostbackHint = { readonly order: OrderId; readonly fields: Readonly<Record<string, string>> }
 
@@ -34,6 +31,8 @@ export type PostbackParts = {
   readonly log: Log
   /** How long a caller may take to say what it has to say. */
   readonly patienceMillis?: number
+  /** Left out, it receives in this thread. */
+  readonly openReceiver?: OpenReceiver
 }
 
 export type Postbacks = {
@@ -46,34 +45,20 @@ export type Postbacks = {
   readonly stop: () => Promise<void>
 }
 
-const mostAtOnce = 2_000
-const mostPerSecond = 200
-
 export async function openPostbacks(parts: PostbackParts): Promise<Postbacks> {
   const { clock, hint } = parts
   const state = held<PostbackState>({ kind: 'off' })
   const arrivals = openArrivals(parts)
   const silence = watchSilence(clock, (silentSince) => change({ silentSince }))
-  const hasRoom = tokenBucket(clock, mostAtOnce, mostPerSecond)
-  const counts = { malformed: 0, otherType: 0, turnedAway: 0 }
-  const told = tellArrivals({ arrivals, counts: () => ({ ...arrivals.counts(), ...counts }), clock })
+  let notLetIn: TurnedAway = { malformed: 0, otherType: 0, turnedAway: 0 }
+  const told = tellArrivals({ arrivals, counts: () => ({ ...arrivals.counts(), ...notLetIn }), clock })
 
   function change(what: Partial<Extract<PostbackState, { kind: 'listening' }>>): void {
     const now = state.snapshot()
     if (now.kind === 'listening') state.set({ ...now, ...what })
   }
 
-  async function answer(door: Door, request: IncomingMessage): Promise<DoorStatus | null> {
-    const refusal = judgeHead(request, door)
-    if (refusal === 404 || refusal === 'other-type') return refusal
-    if (!hasRoom()) return 429
-    if (refusal !== null) return refusal
-    const body = await readBody(request)
-    if (!body.ok) return body.error === 'gone' ? null : body.error
-    return take(body.value)
-  }
-
-  function take(text: string): DoorStatus {
+  async function take(text: string): Promise<DoorStatus> {
     const read = readPostback(text)
     if (read.kind === 'no-object') return 400
     const news = arrivals.take(read)
@@ -82,21 +67,22 @@ export async function openPostbacks(parts: PostbackParts): Promise<Postbacks> {
       silence.arrived()
       hint({ order: news.order, fields: news.fields })
     }
+    told.counted()
     // Whoever sent it is not told what came of it.
     return 200
-  }
-
-  function count(status: DoorStatus | null): void {
-    if (status === 429) counts.turnedAway += 1
-    else if (status === 'other-type') counts.otherType += 1
-    else if (status !== null && status !== 404 && status !== 200) counts.malformed += 1
-    if (status !== null && status !== 404) told.counted()
   }
 
   const server =
     parts.postbackUrl === null
       ? null
-      : await listenForPostbacks({ ...parts, postbackUrl: parts.postbackUrl, answer, count })
+      : await (parts.openReceiver ?? openReceiver)({
+          ...{ ...parts, postbackUrl: parts.postbackUrl, take },
+          counted: (counts) => {
+            notLetIn = counts
+            told.counted()
+          },
+          fell: (because) => state.set({ kind: 'failed', because }),
+        })
   if (server?.ok) state.set({ kind: 'listening', since: clock.wall(), lastAt: null, silentSince: null })
   if (server?.ok === false) state.set({ kind: 'failed', because: server.error })
 

@@ -14,13 +14,15 @@ export type ServerParts = {
   /** Null when the caller went away. */
   readonly answer: (door: Door, request: IncomingMessage) => Promise<DoorStatus | null>
   readonly count: (status: DoorStatus | null) => void
+  /** After each that got nothing: a request that was refused, a connection for which there was no room. */
+  readonly refused?: (() => void) | undefined
 }
 
 const mostConnections = 16
 
 /** Answers the way to stop it. */
 export async function listenForPostbacks(parts: ServerParts): Promise<Result<() => Promise<void>, AppError>> {
-  const { postbackUrl, port: given, log, patienceMillis = 5_000, answer, count } = parts
+  const { postbackUrl, port: given, log, patienceMillis = 5_000, answer, count, refused } = parts
   const url = new URL(postbackUrl)
   const isHere = url.hostname === '127.0.0.1' || url.hostname === '[::1]'
   const port = isHere ? Number(url.port || 80) : given
@@ -44,9 +46,11 @@ export async function listenForPostbacks(parts: ServerParts): Promise<Result<() 
       })
       count(status)
       say(request, response, status)
+      if (status !== 200) refused?.()
     },
   )
   server.maxConnections = mostConnections
+  server.on('drop', () => refused?.())
   return bound(server, { host, port }, log)
 }
 

@@ -20,6 +20,15 @@ export function cannotListen(port: number, reference: string): AppError {
   }
 }
 
+export function receiverFell(reference: string): AppError {
+  return {
+    kind: 'unexpected',
+    happened: `The postback receiver has stopped, and no postback is heard any more. ${means}`,
+    todo: 'Start the terminal again to hear postbacks again.',
+    reference,
+  }
+}
+
 export const noPort: AppError = {
   kind: 'malformed-ask',
   happened: `The postback receiver is off: the profile does not say on which port of this computer it should listen. ${means}`,
