@@ -1,7 +1,7 @@
 /** Plays one scenario from its seed and judges it: a broker, a way, a core, some acts with at least one fault among them. */
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -491,12 +491,19 @@ function arrivedConversions(sandbox: Sandbox): string[] {
 /** Where somebody else on this machine has it already, the core finds it taken all the same. */
 function takePort(port: number): Promise<() => Promise<void>> {
   return new Promise((resolve, reject) => {
-    const server = createServer()
+    const callers = new Set<Socket>()
+    const server = createServer((caller) => callers.add(caller.on('error', () => {})))
     server.once('error', (error) => {
       if ('code' in error && error.code === 'EADDRINUSE') resolve(async () => {})
       else reject(error)
     })
-    server.listen(port, '127.0.0.1', () => resolve(() => new Promise((closed) => server.close(() => closed()))))
+    // It answers nobody, and whoever called it waits until it goes.
+    const letGo = () =>
+      new Promise<void>((closed) => {
+        server.close(() => closed())
+        for (const caller of callers) caller.destroy()
+      })
+    server.listen(port, '127.0.0.1', () => resolve(letGo))
   })
 }
 
