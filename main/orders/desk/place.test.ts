@@ -16,26 +16,32 @@ const marketFacts: PlacingParts['market'] = {
   ...{ circuit: () => null, circuitAsked: async () => null },
 }
 
-/** What a closing order is handed on with. */
-async function closed(type: OrderType): Promise<SendAct<unknown>> {
+type Stage = Partial<Pick<PlacingParts, 'market' | 'sender'>> & Partial<PlacingParts['facts']>
+
+/** Placing with everything beside it; what it hands on is written down, and waits for its turn for ever. */
+function stage({ market = marketFacts, sender, ...facts }: Stage = {}) {
   const clock = manualClock(0)
   const acts: SendAct<unknown>[] = []
+  const waits: PlacingParts['sender'] = {
+    send: async (act) => {
+      acts.push(act as SendAct<unknown>)
+      return { wish: { intent: act.intent, state: { kind: 'queued', since: act.intent.at }, orders: [] }, value: null }
+    },
+  }
   const placing = openPlacing({
     ...{ clock, algoName: null, waiting: () => 0, gate: () => null, newId: () => wishId('wish-0001') },
     reviews: openReviews(clock, () => wishId('wish-0002')),
-    facts: { context: () => Promise.reject() as never, remember: () => () => {} },
-    market: marketFacts,
+    facts: { context: () => context(), remember: () => () => {}, ...facts },
+    market,
     wishes: { underWay: () => [], onMoved: () => () => {} } as never,
-    sender: {
-      send: async (act) => {
-        acts.push(act as SendAct<unknown>)
-        return {
-          wish: { intent: act.intent, state: { kind: 'queued', since: act.intent.at }, orders: [] },
-          value: null,
-        }
-      },
-    },
+    sender: sender ?? waits,
   })
+  return { clock, acts, placing }
+}
+
+/** What a closing order is handed on with. */
+async function closed(type: OrderType): Promise<SendAct<unknown>> {
+  const { acts, placing } = stage()
   await placing.close({ ...terms, type }, option, () => null)
   const [act] = acts
   if (act === undefined) throw new Error('nothing was handed on')
@@ -61,20 +67,12 @@ test.each<[IntentState, boolean]>([
 ])(
   'T45: an order that came to %o is no order that was sent, for the question about a repeat: %s',
   async (state, isForgotten) => {
-    const clock = manualClock(0)
     const remembered = new Set<object>()
-    const placing = openPlacing({
-      ...{ clock, algoName: null, waiting: () => 0, gate: () => null, newId: () => wishId('wish-0001') },
-      reviews: openReviews(clock, () => wishId('wish-0002')),
-      facts: {
-        context: () => context(),
-        remember: (of) => {
-          remembered.add(of)
-          return () => remembered.delete(of)
-        },
+    const { placing } = stage({
+      remember: (of) => {
+        remembered.add(of)
+        return () => remembered.delete(of)
       },
-      market: marketFacts,
-      wishes: { underWay: () => [], onMoved: () => () => {} } as never,
       sender: {
         send: async ({ intent }) => {
           // While it is under way the same order is asked about, whatever comes of it.
@@ -92,24 +90,10 @@ test.each<[IntentState, boolean]>([
 
 describe('O26: the list is renewed, and the contract is another one in it', () => {
   function renewed() {
-    const clock = manualClock(0)
     let listed: Instrument | null = option
-    const acts: SendAct<unknown>[] = []
-    const placing = openPlacing({
-      ...{ clock, algoName: null, waiting: () => 0, gate: () => null, newId: () => wishId('wish-0001') },
-      reviews: openReviews(clock, () => wishId('wish-0002')),
-      facts: { context: () => context({ instrument: listed }), remember: () => () => {} },
+    const { acts, placing } = stage({
+      context: () => context({ instrument: listed }),
       market: { ...marketFacts, instrument: () => listed },
-      wishes: { underWay: () => [], onMoved: () => () => {} } as never,
-      sender: {
-        send: async (act) => {
-          acts.push(act as SendAct<unknown>)
-          return {
-            wish: { intent: act.intent, state: { kind: 'queued', since: act.intent.at }, orders: [] },
-            value: null,
-          }
-        },
-      },
     })
     function lookedAt() {
       const review = placing.review(asked({ quantity: 150 }, option))
@@ -172,33 +156,16 @@ type Known = Parameters<typeof context>[0]
 
 /** An order as it was handed on, by what was known when it was looked at and placed, and what its gate says by what is known later. */
 async function handedOn(part: Parameters<typeof asked>[0], known: Known = {}, confirmed: readonly RuleId[] = []) {
-  const clock = manualClock(0)
   let now: Known = known
   let looks = 0
   const excepted: unknown[] = []
-  const acts: SendAct<unknown>[] = []
-  const placing = openPlacing({
-    ...{ clock, algoName: null, waiting: () => 0, gate: () => null, newId: () => wishId('wish-0001') },
-    reviews: openReviews(clock, () => wishId('wish-0002')),
-    facts: {
-      context: (_, except) => {
-        looks += 1
-        excepted.push(except)
-        return context(now)
-      },
-      remember: () => () => {},
+  const { clock, acts, placing } = stage({
+    context: (_, except) => {
+      looks += 1
+      excepted.push(except)
+      return context(now)
     },
     market: { ...marketFacts, instrument: () => share },
-    wishes: { underWay: () => [], onMoved: () => () => {} } as never,
-    sender: {
-      send: async (act) => {
-        acts.push(act as SendAct<unknown>)
-        return {
-          wish: { intent: act.intent, state: { kind: 'queued', since: act.intent.at }, orders: [] },
-          value: null,
-        }
-      },
-    },
   })
   const review = placing.review(asked(part))
   if (!review.ok) throw new Error(review.error.happened)
@@ -273,14 +240,11 @@ test('an order that leaves at once is checked by what it was placed by', async (
 })
 
 test('a look waits for a circuit that is asked for, half a second at most, and for none that is known', async () => {
-  const clock = manualClock(0)
   let circuit: Circuit | null = null
   const answer = Promise.withResolvers<void>()
   const askedOf: unknown[] = []
-  const placing = openPlacing({
-    ...{ clock, algoName: null, waiting: () => 0, gate: () => null, newId: () => wishId('wish-0001') },
-    reviews: openReviews(clock, () => wishId('wish-0002')),
-    facts: { context: () => context({ circuit }), remember: () => () => {} },
+  const { clock, placing } = stage({
+    context: () => context({ circuit }),
     market: {
       ...marketFacts,
       circuit: () => circuit,
@@ -289,8 +253,6 @@ test('a look waits for a circuit that is asked for, half a second at most, and f
         return answer.promise
       },
     },
-    wishes: { underWay: () => [], onMoved: () => () => {} } as never,
-    sender: { send: () => Promise.reject() as never },
   })
   const findings = async () => {
     const looked = await placing.look(asked())
