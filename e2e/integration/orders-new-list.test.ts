@@ -7,7 +7,7 @@ import type { OrderTerms } from '../../contract/orders.ts'
 import type { Terminal } from '../../main/terminal.ts'
 import { everyQuestion, placePath, reliance, units } from './orders.test-support.ts'
 import { arrivedAt, type Bench, openBench, signedIn } from './terminal.test-support.ts'
-import { keepList, untilSo, wanted } from './terminal-orders.test-support.ts'
+import { answered, keepList, untilSo, wanted } from './terminal-orders.test-support.ts'
 
 const caller = { windowId: 'window 1', refusal: null }
 const day = 86_400_000
@@ -55,7 +55,7 @@ function listWith(lot: number): void {
 }
 
 async function review(order: OrderTerms) {
-  const looked = await terminal.answers.reviewOrder(order, caller)
+  const looked = await answered(bench, terminal.answers.reviewOrder(order, caller))
   if (!looked.ok) throw new Error(looked.error.happened)
   return looked.value
 }
