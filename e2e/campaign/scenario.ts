@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Conversion } from '../../contract/conversions.ts'
+import { indianDay } from '../../contract/india.ts'
 import type { Instrument } from '../../contract/instrument.ts'
 import { type InstrumentKey, instrumentKey, type Money } from '../../contract/kinds.ts'
 import type { IntentState, OrderRow } from '../../contract/orders.ts'
@@ -321,6 +322,7 @@ async function setStage({ speed, chance, accountBy }: Setting, sandbox: Sandbox,
     for (const { text } of sandbox.tokens.live()) secrets.set(`token ${secrets.size}`, text)
     return {
       ledger,
+      over: overAt(sandbox),
       answered,
       blind,
       forbidden,
@@ -377,7 +379,7 @@ function isAtRest(sandbox: Sandbox, forgets: Seen['forgets'], { rows, trading, p
   if (moving || portfolio.conversions.some(isTurning) || rows.some(isBeingProven)) return false
   if (trading.book.kind !== 'current' || trading.journal.kind !== 'sound') return false
   const ledger = sandbox.exchange.ledger.entries()
-  const known = new Set<string | null>(rows.map(({ order }) => order))
+  const known = new Set<string | null>([...rows.map(({ order }) => order), ...overAt(sandbox)])
   const placed = ledger.flatMap((entry) => (entry.kind === 'placed' ? entry.orderIds : []))
   const there = [...placed, ...latestOrders(ledger).keys()]
   return (
@@ -409,6 +411,15 @@ const convertBody = z.object({
   new_product: z.string(),
   quantity: z.number(),
 })
+
+/** By the broker's own list and its own calendar. */
+function overAt({ exchange, clock }: Sandbox): string[] {
+  const listed = new Set(exchange.orders(clientId).map(({ orderId }) => orderId))
+  const today = indianDay(clock.now())
+  return [...latestOrders(exchange.ledger.entries()).values()]
+    .filter(({ orderId, timeMicros }) => !listed.has(orderId) && indianDay(timeMicros / 1_000) < today)
+    .map(({ orderId }) => orderId)
+}
 
 /** Each request to place, by the tag in its body; also those that got no answer. */
 function arrivedTags(sandbox: Sandbox): string[] {

@@ -33,6 +33,21 @@ test('lost: an order of ours that the terminal takes for somebody else’s', () 
   expect(judge(day.seen())).toEqual(right({ lost: [`order ${id} (wish-0001) is ours and is not known as ours`] }))
 })
 
+test('not lost and not hidden: one of an earlier day that the broker’s own list names no more, and none beside it', () => {
+  const day = openDay()
+  const [id, other] = [day.place('wish-0001'), day.place('wish-0002')]
+  expect(judge(day.seen({ rows: [] })).lost).toHaveLength(4)
+  expect(judge(day.seen({ rows: [], over: [id] }))).toEqual(
+    right({
+      lost: [
+        `order ${other} (wish-0002) is ours and is not known as ours`,
+        'wish-0002 was answered as accepted and has no row',
+      ],
+      hidden: [`order ${other} is at the broker and has no row`],
+    }),
+  )
+})
+
 test('not lost: one whose journal was taken away is shown as anybody’s, unless its wish says that nothing came of it', () => {
   const day = openDay()
   const forgets = [{ from: day.now() - 1, to: day.now() + 1 }]

@@ -54,7 +54,7 @@ export function judge(seen: Seen): Verdict {
 }
 
 function lostAtBroker(ours: readonly Placed[], seen: Seen): string[] {
-  const { rows, ledger } = seen
+  const { rows, ledger, over } = seen
   const own = new Map(rows.filter(({ intent }) => intent !== null).map((row) => [row.order as string | null, row]))
   const isForeign = (placed: Placed) =>
     isForgotten(placed.at, seen) &&
@@ -62,7 +62,7 @@ function lostAtBroker(ours: readonly Placed[], seen: Seen): string[] {
   const isLost = (placed: Placed) =>
     !undecided(rows, placed.request) && !doesSayWhatIsMissing(placed, rows, ledger) && !isForeign(placed)
   return ours
-    .map((placed) => ({ ...placed, unknown: placed.orderIds.filter((id) => !own.has(id)) }))
+    .map((placed) => ({ ...placed, unknown: placed.orderIds.filter((id) => !own.has(id) && !over.includes(id)) }))
     .filter((placed) => placed.unknown.length > 0 && isLost(placed))
     .flatMap(({ unknown, request }) =>
       unknown.map((id) => `order ${id} (${request.tag}) is ours and is not known as ours`),
@@ -79,12 +79,16 @@ function undecided(rows: readonly OrderRow[], { tag, instrument, side }: Placed[
 }
 
 function lostHere(ours: readonly Placed[], seen: Seen): string[] {
-  const { answered, rows } = seen
+  const { answered, rows, over } = seen
+  const gone = new Set(
+    ours.filter(({ orderIds }) => orderIds.every((id) => over.includes(id))).map(({ request }) => request.tag),
+  )
   const tags = new Set(ours.flatMap(({ request, orderIds }) => (orderIds.length > 0 ? [request.tag] : [])))
   const made = new Set<string | null>(ours.flatMap(({ orderIds }) => orderIds))
   const said = answered.filter(({ verb, state }) => verb === 'place' && state === 'accepted')
   const missing = said.filter(
-    ({ intent, askedAt }) => !isForgotten(askedAt, seen) && !rows.some((row) => row.intent === intent),
+    ({ intent, askedAt }) =>
+      !isForgotten(askedAt, seen) && !gone.has(intent) && !rows.some((row) => row.intent === intent),
   )
   return [
     ...missing.map(({ intent }) => `${intent} was answered as accepted and has no row`),
@@ -113,10 +117,11 @@ function stillMoving(rows: readonly OrderRow[]): string[] {
 }
 
 /** Also the legs, which the exchange makes of itself. */
-function notShown(placed: readonly Placed[], { rows, ledger }: Seen): string[] {
+function notShown(placed: readonly Placed[], { rows, ledger, over }: Seen): string[] {
   const shown = new Set<string | null>(rows.map(({ order }) => order))
   const there = new Set([...placed.flatMap(({ orderIds }) => orderIds), ...latestOrders(ledger).keys()])
-  return [...there].filter((id) => !shown.has(id)).map((id) => `order ${id} is at the broker and has no row`)
+  const isHidden = (id: string) => !shown.has(id) && !over.includes(id)
+  return [...there].filter(isHidden).map((id) => `order ${id} is at the broker and has no row`)
 }
 
 export function latestOrders(ledger: readonly LedgerEntry[]): ReadonlyMap<string, OrderRecord> {

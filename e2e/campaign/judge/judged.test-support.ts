@@ -91,7 +91,7 @@ export function openDay() {
     return {
       ledger: held.exchange.ledger.entries(),
       arrivedTags,
-      ...{ arrivedUntagged: [], arrivedCodes: [], logBytes: 0 },
+      ...{ over: [], arrivedUntagged: [], arrivedCodes: [], logBytes: 0 },
       rows: book.rows.snapshot(),
       positions: brokerPositions.map(({ instrument: { key, segment, legacySymbol }, product, net }) => ({
         ...{ key, segment, symbol: legacySymbol, product, net, soldHoldings: 0, differences: [] },

@@ -39,6 +39,8 @@ export type Position = {
 
 export type Seen = {
   readonly ledger: readonly LedgerEntry[]
+  /** Orders of an earlier day that the broker's own list names no more: nobody has to show them (decision 24). */
+  readonly over: readonly string[]
   /** The tags of all requests to place that arrived, answered or not. */
   readonly arrivedTags: readonly string[]
   /** The requests to place that arrived and can have no tag, answered or not, each in the judge's own words. */
