@@ -37,7 +37,7 @@ async function retype(page: Page, text: string): Promise<void> {
 
 /** The price that the line shows for its instrument, once it is live and says how old it is. */
 async function lastInLine(page: Page): Promise<number> {
-  const now = strip(page).locator('.price-now')
+  const now = strip(page).locator('.echo-price')
   await expect(now).toContainText(/Live, \d/, { timeout: listIsRead })
   const [, figure = ''] = /₹([\d,.]+)/.exec((await now.textContent()) ?? '') ?? []
   return Number(figure.replaceAll(',', ''))

@@ -54,7 +54,7 @@ function PriceNow({ instrument: { key, symbol } }: { readonly instrument: Instru
   const quote = market.quote(key)
   const last = quote.number('last')
   return (
-    <span className="figures">
+    <span className="echo-price figures">
       {symbol}{' '}
       <span className="price-now" data-state={quote.state}>
         {Number.isSafeInteger(last) ? `₹${formatMoney(last as Money, grouping)}` : '–'}
