@@ -1,6 +1,7 @@
 /** What the campaign's judge calls lost, duplicated, sent again, hidden and different, and what it lets pass. */
 import { expect, test } from 'vitest'
-import { idOf, notPlaced, unknown, wishId } from '../../../main/orders/book/book.test-support.ts'
+import type { OrderRow } from '../../../contract/orders.ts'
+import { idOf, notPlaced, units, unknown, wishId } from '../../../main/orders/book/book.test-support.ts'
 import { client } from '../../../sandbox/orders/exchange.test-support.ts'
 import { judge, type Verdict } from './judge.ts'
 import { openDay } from './judged.test-support.ts'
@@ -88,6 +89,22 @@ test('a sliced wish of which not all orders are named is right while it says so,
   expect(judge(seen)).toEqual(nothing)
   expect(judge({ ...seen, rows: seen.rows.filter(({ order }) => order !== third) }).hidden).toEqual([
     `order ${third} is at the broker and has no row`,
+  ])
+})
+
+test.each<[keyof OrderRow, Partial<OrderRow>]>([
+  ['disclosed', { disclosed: units(3) }],
+  ['side', { side: 'sell' }],
+  ['product', { product: 'delivery' }],
+  ['type', { type: 'market' }],
+  ['validity', { validity: 'IOC' }],
+])('different: an order that is shown with another %s than it has at the broker', (figure, shown) => {
+  const day = openDay()
+  const id = day.place('wish-0001')
+  const seen = day.seen()
+  expect(judge(seen)).toEqual(nothing)
+  expect(judge({ ...seen, rows: seen.rows.map((row) => ({ ...row, ...shown })) }).bookDifferences).toEqual([
+    expect.stringMatching(new RegExp(`^${id}: ${figure} is shown as .* and is `)),
   ])
 })
 

@@ -153,6 +153,31 @@ test('I9: a market order while no price came is broken; a limit order then, and 
   expect(broken(day, { blind })).toEqual(['wish-0003 is a market order, and no price had come for too long'])
 })
 
+test('I9: a stop at the market while no price came is broken as one at the market is', () => {
+  const day = openDay()
+  const from = day.now()
+  day.pass(1_000)
+  day.place('wish-0001', { kind: 'SL-M', price: 0, trigger: day.request({}).price })
+  day.pass(1_000)
+  const blind = [{ from, to: day.now() }]
+  expect(broken(day, { blind })).toEqual(['wish-0001 is a market order, and no price had come for too long'])
+})
+
+test('an order that can have no tag is judged by the wish that its row names: halted, forbidden, the same again', () => {
+  const day = openDay()
+  halted(day)
+  const from = day.now()
+  day.place('wish-0001', { tag: null })
+  day.answer({ intent: 'wish-0001', state: 'accepted', isUnconfirmedRepeat: true })
+  day.pass(100)
+  const forbidden = [{ from, to: day.now(), why: 'the journal had stopped' }]
+  expect([...new Set(broken(day, { forbidden }))].toSorted()).toEqual([
+    'wish-0001 is the same order again, and nobody had confirmed it',
+    'wish-0001 was placed although the journal had stopped',
+    'wish-0001 was placed while trading was halted',
+  ])
+})
+
 test('T45: the same order again that nobody confirmed is broken once it is at the broker', () => {
   const day = openDay()
   day.place('wish-0001')

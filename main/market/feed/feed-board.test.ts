@@ -118,6 +118,29 @@ test('M10: of a book that is not believed nothing stands, not even what was beli
   expect([...bookNow(), isDoubted('book')]).toEqual([990_000, 1_010_000, 1, false])
 })
 
+test('M10: what else was told of an instrument stays beside a book that is not believed, and a doubt ends with what is asked for', () => {
+  const withVolume = (askP: number) => ({
+    requestMode: 1,
+    fullFeed: { marketFF: { ltpc: ltpc(100), marketLevel: book(99, askP), vtt: 500 } },
+  })
+  follow('depth5')
+  tell(withVolume(101))
+  tell(withVolume(98))
+  expect([isDoubted('book'), field('volume'), field('last')]).toEqual([true, 500, 1_000_000])
+  const ohlc = [{ interval: '1d', open: 99, high: 98, low: 101, close: 100, vol: 9, ts: now }]
+  tell({
+    requestMode: 1,
+    fullFeed: { marketFF: { ltpc: ltpc(100), marketLevel: book(99, 101), marketOHLC: { ohlc } } },
+  })
+  expect([isDoubted('day'), ...bookNow()]).toEqual([true, 990_000, 1_010_000, 1])
+  tell(withVolume(98))
+  // Whoever reads the board in another thread reads it when it is told.
+  const heard: boolean[] = []
+  board.onChanged(() => void heard.push(isDoubted('book')))
+  follow('price')
+  expect([isDoubted('book'), heard.at(-1)]).toEqual([false, false])
+})
+
 test('M09: while an auction collects orders the price of the day before is called closed, and one of today is live', () => {
   const traded = (ltt: number) => tell({ requestMode: 0, ltpc: { ...ltpc(100), ltt } })
   const [preOpen, open] = [0, 2]

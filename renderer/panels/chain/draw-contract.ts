@@ -89,8 +89,7 @@ export function drawContract({ row, side, marks, write, tint }: DrawContractPart
       version = next
       const quote = read()
       drawState(quote.state)
-      // A price of now beside figures that are not believed: they are not shown, and the mark says why.
-      drawMark(quote.state === 'live' && quote.number('doubted') > 0 ? 'suspect' : quote.state)
+      drawMark(markedState(quote))
       drawFigures(quote)
     },
     own: (net) => ownShown?.show(net === 0 ? Number.NaN : net),
@@ -102,6 +101,11 @@ export function drawContract({ row, side, marks, write, tint }: DrawContractPart
       drawMark(null)
     },
   }
+}
+
+/** Beside a price of now figures that are not believed are not shown, and the mark says why. */
+export function markedState({ state, number }: Pick<Quote, 'state' | 'number'>): ShownState {
+  return state === 'live' && number('doubted') > 0 ? 'suspect' : state
 }
 
 /** Nobody bids nothing, and nothing is traded at nothing: nought is not told. */

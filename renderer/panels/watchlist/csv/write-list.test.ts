@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { figureGroup } from '../../../../contract/market-frame.ts'
 import { fromCsv } from '../../../format/csv.ts'
 import { columnIds } from '../cells/columns.ts'
 import { listed, noon, quoteOf, subjectOf } from '../cells/subject.test-support.ts'
@@ -40,7 +41,7 @@ test('a file has every row, folded or not, numbers as numbers, and what each pri
 })
 
 test('every column can be written, told or not', () => {
-  for (const told of [numbers, {}]) {
+  for (const told of [numbers, {}, { ...numbers, volume: Number.NaN, doubted: figureGroup.volume }]) {
     const text = listAsCsv([listed('A')], columnIds, (item) => subjectOf(quoteOf('live', told), { item }), noon)
     const [head, line] = fromCsv(text) ?? []
     expect(line).toHaveLength(head?.length ?? -1)

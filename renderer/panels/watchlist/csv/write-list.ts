@@ -69,9 +69,7 @@ function plainValue(id: ColumnId, subject: RowSubject): CsvCell {
     default: {
       const words = said(cellOf(id, subject))
       const field = fieldOf(id)
-      if (words === null || field === null) return words
-      const number = quote.number(field)
-      return Number.isNaN(number) ? null : number
+      return words === null || field === null ? words : quote.number(field)
     }
   }
 }

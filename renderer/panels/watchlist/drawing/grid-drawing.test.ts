@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Instant, type InstrumentKey, instant } from '../../../../contract/kinds.ts'
+import { figureGroup } from '../../../../contract/market-frame.ts'
 import type { Quote, ShownState } from '../../../stores/market.ts'
 import { type Cell, wordsOf } from '../cells/cell.ts'
 import { listed, noon, quoteOf, type Written } from '../cells/subject.test-support.ts'
@@ -208,6 +209,17 @@ describe('the drawing of a watchlist', () => {
     drawing.changed()
     expect(hatches).toBeGreaterThan(0)
     expect(said.at(-1)).toMatchObject({ id: 'NSE_EQ|C', state: 'not-current' })
+  })
+
+  test('says of a figure that was not there that it is not believed, and again that it is not there', () => {
+    const told = (doubted: number) => {
+      tell('C', 'live', { last: 1_000_000, doubted })
+      drawing.changed()
+      return since().texts
+    }
+    told(0)
+    expect(told(figureGroup.book)).toContain('?')
+    expect(told(0)).toContain('–')
   })
 
   test('strikes a doubted price through', () => {
