@@ -2,7 +2,7 @@
 import { type CommandId, commands } from '../../contract/commands.ts'
 import { bringAxe, inBothThemes, themes, violations } from './support/axe.ts'
 import { expect, test } from './support/journey.ts'
-import { allow, identify, openLoginPage, signIn, vikram } from './support/sign-in.ts'
+import { allow, endedByBroker, identify, openLoginPage, signIn, vikram } from './support/sign-in.ts'
 
 /** What is there once the sheet knows all that it shows. Those that need more than a sign-in are looked at in journeys of their own. */
 const sheets: readonly (readonly [opens: CommandId, shows: string | RegExp])[] = [
@@ -64,13 +64,7 @@ test('every sheet, and the screens that a sign-in ends with, in both themes', as
     await expect(sheet).toHaveCount(0)
   }
 
-  sandbox.tokens.clear()
-  const ended = page.getByRole('heading', { name: 'The broker ended this sign-in' })
-  // Within the same second as the last reading the key answers that it is too soon.
-  await expect(async () => {
-    await page.keyboard.press('r')
-    await expect(ended).toBeVisible({ timeout: 2_000 })
-  }).toPass()
+  await endedByBroker(page, sandbox)
   await inBothThemes(page, 'ended')
 
   const login = await openLoginPage(page)

@@ -1,6 +1,6 @@
 /** What is drawn on a chart: on to the right edge, before its bars, and of three points, by keyboard. */
 import type { Page } from 'playwright/test'
-import { chart, hasBars, legend, openChart } from './support/chart-steps.ts'
+import { chart, hasBars, legend, openChart, openDays } from './support/chart-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -93,11 +93,7 @@ test('a trend line goes on to the right edge and is taken hold of there, until a
 test('what begins before the bars is read back to; where that is far it is said, with the key that leads there', async ({
   terminal: { page },
 }) => {
-  await signIn(page)
-  await openChart(page, 'reliance', 'RELIANCE')
-  await page.keyboard.press('7')
-  await expect(page.getByRole('application', { name: 'Chart of RELIANCE, 1 day' })).toBeFocused()
-  await hasBars(page)
+  await openDays(page)
   // A note of about four months ago, and a line from two weeks ago on.
   for (let press = 0; press < 8; press += 1) await page.keyboard.press('Shift+ArrowLeft')
   await page.keyboard.press('n')

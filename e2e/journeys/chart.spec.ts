@@ -6,7 +6,7 @@ import { dayOf } from '../../sandbox/market/calendar/indian-day.ts'
 import { rupees } from '../../sandbox/market/ticks.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { bringAxe, violations } from './support/axe.ts'
-import { chart, hasBars, legend, openChart } from './support/chart-steps.ts'
+import { chart, hasBars, legend, openChart, openDays } from './support/chart-steps.ts'
 import { addReliance, inNewWindow, listIsRead } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
@@ -91,11 +91,7 @@ async function leftmost(page: Page): Promise<string | null> {
 test('as many bars as a hand has chosen are in sight of the next instrument and of another length, up to the newest', async ({
   terminal: { page },
 }) => {
-  await signIn(page)
-  await openChart(page, 'reliance', 'RELIANCE')
-  await page.keyboard.press('7')
-  await expect(page.getByRole('application', { name: 'Chart of RELIANCE, 1 day' })).toBeFocused()
-  await hasBars(page)
+  await openDays(page)
   const newest = await legend(page).locator('.when').textContent()
   await expect.poll(() => leftmost(page)).not.toBe(newest)
   const usual = await leftmost(page)
@@ -122,11 +118,7 @@ test('as many bars as a hand has chosen are in sight of the next instrument and 
 test('as many bars are in sight after the next start as a hand has chosen', async ({
   terminal: { page, startAgain },
 }) => {
-  await signIn(page)
-  await openChart(page, 'reliance', 'RELIANCE')
-  await page.keyboard.press('7')
-  await expect(page.getByRole('application', { name: 'Chart of RELIANCE, 1 day' })).toBeFocused()
-  await hasBars(page)
+  await openDays(page)
   const usual = await leftmost(page)
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('+')
   await expect.poll(() => leftmost(page)).not.toBe(usual)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { showFunds } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
-import { allow, asha, identify, openLoginPage, signIn, signOut, vikram } from './support/sign-in.ts'
+import { allow, asha, endedByBroker, identify, openLoginPage, signIn, signOut, vikram } from './support/sign-in.ts'
 
 const balance = '/live/profile/balance'
 
@@ -126,13 +126,7 @@ test('a token refused by the broker leads to one calm screen without a storm', a
 }) => {
   await signIn(page)
   const token = await tokenOf(sandbox)
-  sandbox.tokens.clear()
-  const ended = page.getByRole('heading', { name: 'The broker ended this sign-in' })
-  // Within the same second as the last reading the key answers that it is too soon.
-  await expect(async () => {
-    await page.keyboard.press('r')
-    await expect(ended).toBeVisible({ timeout: 2_000 })
-  }).toPass()
+  await endedByBroker(page, sandbox)
   const refused = sandbox.requests.all().length
   await page.keyboard.press('r')
   await signIn(page)

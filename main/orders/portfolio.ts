@@ -4,6 +4,7 @@ import type { Instrument } from '../../contract/instrument.ts'
 import type { Instant, InstrumentKey, Money } from '../../contract/kinds.ts'
 import { unitsPerOrderUnit } from '../../contract/order-size.ts'
 import { hasLimit } from '../../contract/order-type.ts'
+import type { OrderRow } from '../../contract/orders.ts'
 import type { Derivation, Portfolio, TradingLimits } from '../../contract/trading.ts'
 import { held, type Source } from '../ipc/source.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -112,14 +113,14 @@ export function keepPortfolio(parts: PortfolioParts): PortfolioKeeper {
     portfolio.set(derived.shown)
     const open = derived.ofDay.filter(({ isOpen }) => isOpen)
     for (const { key } of open) if (key !== null) market.need(key)
-    needForOrders()
+    needFor(book.rowsAtMost())
     if (limits().mostLoss !== null && open.some(({ isPriced }) => !isPriced)) readAgain()
     if (open.length > 0 && !isStopped) stopTimer = clock.after(repriceMillis, tell)
   }
 
   /** What has no limit of its own is worth what the market says. */
-  function needForOrders(): void {
-    for (const { key, type, isFinal } of book.rowsAtMost())
+  function needFor(rows: readonly OrderRow[]): void {
+    for (const { key, type, isFinal } of rows)
       if (!isFinal && key !== null && (typeof type !== 'string' || !hasLimit(type))) market.need(key)
   }
 
@@ -158,7 +159,8 @@ export function keepPortfolio(parts: PortfolioParts): PortfolioKeeper {
       stopTimer?.()
       tell()
     }
-    needForOrders()
+    const rows = book.rowsAtMost()
+    needFor(rows)
     const multiplierOf = (key: InstrumentKey) => {
       const instrument = market.instrument(key)
       return instrument && unitsPerOrderUnit(instrument)
@@ -168,7 +170,7 @@ export function keepPortfolio(parts: PortfolioParts): PortfolioKeeper {
       areTradesWhole: tradesLack === 0,
       areOrdersWhole: areOrdersWhole(),
       ...{ instrumentOf, multiplierOf, now: today(), isSumKnown: isSumKnown(standing.now()) },
-      rows: book.rowsAtMost(),
+      rows,
       trades: book.tradeRecords(book.tradesDay()),
       positions: derived.ofDay,
       riskFactsOf: (key) => ({ price: market.price(key), circuit: market.circuit(key), limits: limits() }),

@@ -3,6 +3,7 @@ import { appendFileSync, existsSync, mkdirSync, renameSync, statSync } from 'nod
 import { join } from 'node:path'
 import { inspect } from 'node:util'
 import type { Clock } from '../ports/clock.ts'
+import { faultReference } from '../ports/fault-reference.ts'
 import type { Log } from '../ports/log.ts'
 import type { Random } from '../ports/random.ts'
 import { redact } from './redact.ts'
@@ -42,7 +43,7 @@ export function openLogFile({ dataDir, clock, random }: LogFileParts): Log {
   return {
     note: (area, what, detail) => write(area, detail === undefined ? what : `${what} ${show(detail)}`),
     fault: (area, error) => {
-      const reference = Buffer.from(random(4)).toString('hex').toUpperCase()
+      const reference = faultReference(random)
       write(area, `fault ${reference} ${show(error)}`)
       return reference
     },

@@ -6,6 +6,7 @@ import type { Grouping } from '../format/money.ts'
 import { rowWords } from '../panels/orders/row-words.ts'
 import { positionWords } from '../panels/positions/position-words.ts'
 import { isCancellable } from '../stores/order-desk.ts'
+import { counted } from '../stores/trading-words.ts'
 
 /** By name, as many as are read at a glance. */
 const mostNamed = 4
@@ -102,8 +103,4 @@ function it(count: number): string {
 
 function they(count: number): string {
   return count === 1 ? 'it was' : 'they were'
-}
-
-export function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`
 }

@@ -5,7 +5,8 @@ import type { Heard } from '../stores/heard.ts'
 import { isStillClosing } from '../stores/leave-question.ts'
 import { waits } from '../stores/order-desk.ts'
 import type { OrderRows } from '../stores/order-rows.ts'
-import { counted, isUnnamed, type LeftThere, leftSentences } from './left-orders.ts'
+import { counted } from '../stores/trading-words.ts'
+import { isUnnamed, type LeftThere, leftSentences } from './left-orders.ts'
 
 export type KnownAtSignOut = {
   readonly orders: Heard<OrderRows>

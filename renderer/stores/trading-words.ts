@@ -81,6 +81,6 @@ export function haltCounts(halt: Halted, book: BookState['kind']): string {
   return `${counted(halt.openOrders, 'order')} open, ${halt.unknownOrders} unknown${positions}, ${haltStepWords(halt, book)}`
 }
 
-function counted(count: number, what: string): string {
+export function counted(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`
 }

@@ -1,6 +1,7 @@
 /** Steps on a chart, by keys; and where to read what it shows. */
 import { expect, type Locator, type Page } from 'playwright/test'
 import { listIsRead } from './desk-steps.ts'
+import { signIn } from './sign-in.ts'
 
 export function chart(page: Page): Locator {
   return page.getByRole('application', { name: /^Chart of/ })
@@ -20,6 +21,15 @@ export async function openChart(page: Page, typed: string, symbol: string): Prom
   await page.keyboard.type(typed)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('application', { name: `Chart of ${symbol},` })).toBeFocused({ timeout: listIsRead })
+}
+
+/** Signed in, with the keyboard on the daily bars of a share. */
+export async function openDays(page: Page): Promise<void> {
+  await signIn(page)
+  await openChart(page, 'reliance', 'RELIANCE')
+  await page.keyboard.press('7')
+  await expect(page.getByRole('application', { name: 'Chart of RELIANCE, 1 day' })).toBeFocused()
+  await hasBars(page)
 }
 
 export function legend(page: Page): Locator {

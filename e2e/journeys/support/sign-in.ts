@@ -1,5 +1,6 @@
 /** Through the broker's own login page, by keyboard alone, as a person would. */
 import type { Page } from 'playwright/test'
+import type { Sandbox } from '../../../sandbox/sandbox.ts'
 import { expect } from './journey.ts'
 
 export type Person = { readonly client: string; readonly password: string; readonly yearOfBirth: string }
@@ -34,6 +35,17 @@ export async function identify(login: Page, { client, password, yearOfBirth }: P
 export async function allow(login: Page): Promise<void> {
   await login.getByRole('button', { name: 'Allow' }).press('Enter')
   await expect(login.getByText('go back to the terminal', { exact: false })).toBeVisible()
+}
+
+/** The broker knows the token no more, and the terminal has met that. */
+export async function endedByBroker(page: Page, { tokens }: Pick<Sandbox, 'tokens'>): Promise<void> {
+  tokens.clear()
+  const ended = page.getByRole('heading', { name: 'The broker ended this sign-in' })
+  // Within the same second as the last reading the key answers that it is too soon.
+  await expect(async () => {
+    await page.keyboard.press('r')
+    await expect(ended).toBeVisible({ timeout: 2_000 })
+  }).toPass()
 }
 
 export async function signIn(page: Page, person: Person = asha): Promise<void> {

@@ -141,15 +141,15 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
   function suspected(row: FollowedRow, which: Block): void {
     row.suspect |= which
     doubted += 1
-    if (which !== block.ltpc) blankBlock(row, which)
+    if (which !== block.ltpc) blankBlocks(row, which)
   }
 
-  function blankBlock(row: FollowedRow, blanked: Block): void {
+  function blankBlocks(row: FollowedRow, blocks: number): void {
     const base = row.slot * rowSize
     for (const [which, first, last] of fieldsOf) {
-      if (which === blanked) rows.fill(untold, base + first, base + last + 1)
+      if ((blocks & which) !== 0) rows.fill(untold, base + first, base + last + 1)
     }
-    if (blanked === block.top) levelCount[row.slot] = 0
+    if ((blocks & block.top) !== 0) levelCount[row.slot] = 0
   }
 
   function blank(row: FollowedRow): void {
@@ -170,7 +170,7 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
   }
 
   function narrow(row: FollowedRow): void {
-    for (const [which] of fieldsOf) if ((row.blocks & which) === 0) blankBlock(row, which)
+    blankBlocks(row, ~row.blocks)
     levelCount[row.slot] = Math.min(levelCount[row.slot] ?? 0, row.depth)
     row.suspect &= row.blocks
   }

@@ -4,6 +4,7 @@ import { inspect } from 'node:util'
 import { parentPort, workerData } from 'node:worker_threads'
 import { ok } from '../../../contract/result.ts'
 import { systemClock } from '../../ports/clock.ts'
+import { faultReference } from '../../ports/fault-reference.ts'
 import type { Log } from '../../ports/log.ts'
 import { systemRandom } from '../../ports/random.ts'
 import type { DoorStatus } from './judge-request.ts'
@@ -53,7 +54,7 @@ function tell(): void {
 const log: Log = {
   note: () => {},
   fault: (area, error) => {
-    const reference = Buffer.from(systemRandom(4)).toString('hex').toUpperCase()
+    const reference = faultReference(systemRandom)
     say({ kind: 'fault', area, reference, words: inspect(error) })
     return reference
   },

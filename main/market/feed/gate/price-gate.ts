@@ -8,7 +8,7 @@
  * a real gap goes on being told and moves the book with it, a damaged message does neither. Beyond its circuit a price needs a book
  * that has gone there with it: the exchange takes no orders there until it has widened the circuit, and then there are some.
  */
-import type { Reach } from './reach.ts'
+import { type Reach, within } from './reach.ts'
 
 /** What one message says; a single object, filled anew for each, so that nothing is made for a tick. */
 export type PriceWord = {
@@ -56,11 +56,11 @@ const freshMillis = 5 * 60_000
 /** Beyond the range of a day by this much, a price is not its. */
 const rangeMargin = 0.01
 /** Beyond its circuit, a price stands this near to its book. */
-const besideBook = 0.01
+const isBesideBook = within(0.01)
 /** A trade of just now stands no further than this from a book so narrow. */
 const justNowMillis = 30_000
 const narrowSpread = 0.02
-const nearNarrow = 0.25
+const isNearNarrow = within(0.25)
 
 export function createPriceGate(capacity: number): PriceGate {
   const heldPrice = new Float64Array(capacity).fill(Number.NaN)
@@ -136,9 +136,8 @@ function isAgainstBook(word: PriceWord, reach: Reach): boolean {
   const { price, time, now, bid, ask } = word
   if (!hasBook(word) || now - time > freshMillis) return false
   if (price >= bid && price <= ask) return false
-  if (isBeyondCircuit(word)) return !(isNear(bid, price, besideBook) || isNear(ask, price, besideBook))
-  if (isNarrow(word) && now - time <= justNowMillis)
-    return !(isNear(bid, price, nearNarrow) || isNear(ask, price, nearNarrow))
+  if (isBeyondCircuit(word)) return !(isBesideBook(bid, price) || isBesideBook(ask, price))
+  if (isNarrow(word) && now - time <= justNowMillis) return !(isNearNarrow(bid, price) || isNearNarrow(ask, price))
   return !(reach.isStep(bid, price) || reach.isStep(ask, price))
 }
 
@@ -153,8 +152,4 @@ function isWithBook({ price, bid, ask }: PriceWord, { isBeside }: Reach): boolea
 /** Many trade here, so that the last one was near, whatever an option may do. */
 function isNarrow({ bid, ask }: PriceWord): boolean {
   return ask - bid <= bid * narrowSpread
-}
-
-function isNear(best: number, price: number, part: number): boolean {
-  return Math.abs(price - best) <= best * part
 }

@@ -17,8 +17,9 @@ export type Reach = {
 const tenPaise = unitsPerRupee / 10
 const halfRupee = unitsPerRupee / 2
 
-const within =
-  (part: number, least: number): Reach['isStep'] =>
+/** No further than a part of where it starts, and some rupees that count whatever it is. */
+export const within =
+  (part: number, least = 0): Reach['isStep'] =>
   (from, to) =>
     Math.abs(to - from) <= from * part + least
 
@@ -27,7 +28,7 @@ const cash: Reach = {
   isStep: within(0.2, tenPaise),
   isUsualStep: within(0.05, tenPaise),
   mayLeapUntold: false,
-  isBeside: within(0.01, 0),
+  isBeside: within(0.01),
   isPossible: (close, price) => Number.isNaN(close) || (price <= close * 10 && price * 10 >= close),
 }
 

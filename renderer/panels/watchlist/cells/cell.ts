@@ -56,10 +56,10 @@ export type RowSubject = {
 }
 
 export function cellOf(id: ColumnId, subject: RowSubject): Cell {
-  const { quote } = subject
-  const doubted = quote.number('doubted')
+  const doubted = subject.quote.number('doubted')
   // What is not believed is not told, and not to be taken for nothing.
-  return columnOf(id).reads.some((field) => isFieldDoubted(doubted, field)) ? notBelieved : believedCell(id, subject)
+  const isDoubted = doubted > 0 && columnOf(id).reads.some((field) => isFieldDoubted(doubted, field))
+  return isDoubted ? notBelieved : believedCell(id, subject)
 }
 
 function believedCell(id: ColumnId, subject: RowSubject): Cell {

@@ -3,7 +3,7 @@ import type { Instrument } from '../../../../contract/instrument.ts'
 import { groupOfField, type RowField, rowField, rowSize } from '../../../../contract/market-frame.ts'
 import type { Quote, ShownState } from '../../../stores/market.ts'
 import type { Cell } from '../cells/cell.ts'
-import { columnOf, tints } from '../cells/columns.ts'
+import { tints } from '../cells/columns.ts'
 import type { PlacedColumn } from '../cells/fitting.ts'
 import type { Tint } from './pen.ts'
 
@@ -66,8 +66,9 @@ export function startTints(
   now: number,
 ): void {
   for (const [at, { id }] of columns.entries()) {
-    if (!tints(id) || (changed & bitsOf(columnOf(id).reads)) === 0) continue
+    if (!tints(id)) continue
     const place = rowField[id]
+    if ((changed & (1 << place)) === 0) continue
     const [from = Number.NaN, to = Number.NaN] = [before[place], row.numbers[place]]
     if (!Number.isFinite(from) || !Number.isFinite(to) || from === to) continue
     row.tint[at] = to > from ? 'up' : 'down'
