@@ -1,7 +1,7 @@
 /** Positions, holdings and trades as they are shown, told anew when any of it moves, and the day's figures for the checks. */
 import { indianDay } from '../../contract/india.ts'
 import type { Instrument } from '../../contract/instrument.ts'
-import type { Instant, InstrumentKey, Money } from '../../contract/kinds.ts'
+import { type Instant, type InstrumentKey, instant, type Money } from '../../contract/kinds.ts'
 import { unitsPerOrderUnit } from '../../contract/order-size.ts'
 import { hasLimit } from '../../contract/order-type.ts'
 import type { OrderRow } from '../../contract/orders.ts'
@@ -143,9 +143,10 @@ export function keepPortfolio(parts: PortfolioParts): PortfolioKeeper {
 
   const stops = [standing.source, book.rows, conversions.source].map((source) => source.subscribe(tellSoon))
 
-  /** What could not be read may be a loss. */
-  function isSumKnown({ readAt, positionsLack }: Standing): boolean {
-    return readAt !== null && positionsLack === 0
+  /** By the broker's time, as fills are told. What could not be read may be a loss. */
+  function positionsAt({ readAt, positionsLack }: Standing): Instant | null {
+    if (readAt === null || positionsLack > 0) return null
+    return instant(readAt + today() - clock.wall()) ?? null
   }
 
   /** A trade need not change the row of its order, and no limit waits for a burst to end. */
@@ -165,16 +166,18 @@ export function keepPortfolio(parts: PortfolioParts): PortfolioKeeper {
       const instrument = market.instrument(key)
       return instrument && unitsPerOrderUnit(instrument)
     }
-    const { tradesLack } = standing.now()
-    return dayFigures({
-      areTradesWhole: tradesLack === 0,
+    const tradesDay = book.tradesDay()
+    const figures = dayFigures({
+      areTradesWhole: standing.now().tradesLack === 0,
       areOrdersWhole: areOrdersWhole(),
-      ...{ instrumentOf, multiplierOf, now: today(), isSumKnown: isSumKnown(standing.now()) },
+      ...{ instrumentOf, multiplierOf, now: today(), positionsAt: positionsAt(standing.now()) },
       rows,
-      trades: book.tradeRecords(book.tradesDay()),
+      ...{ tradesDay, trades: book.tradeRecords(tradesDay) },
       positions: derived.ofDay,
       riskFactsOf: (key) => ({ price: market.price(key), circuit: market.circuit(key), limits: limits() }),
     })
+    if (limits().mostLoss !== null && figures.profit === null) readAgain()
+    return figures
   }
 
   return {

@@ -23,7 +23,7 @@ import type { KnownPrice } from '../checks/check-context.ts'
 import { type RiskFacts, riskValue } from '../checks/order-value.ts'
 import { type DayInput, dayFigures } from './day-figures.ts'
 import type { DayPosition } from './derive-position.ts'
-import { deal, futureKey, goldKey, instrumentOf, openDerived, position } from './positions.test-support.ts'
+import { deal, futureKey, goldKey, instrumentOf, openDerived, position, today } from './positions.test-support.ts'
 
 const priceNow: KnownPrice = { state: 'live', last: money(110), bid: money(109), ask: money(111), ageMillis: 10 }
 /** A morning on which the future stands at 110. */
@@ -35,8 +35,8 @@ const live: RiskFacts = {
 
 function figures(rest: Partial<DayInput> = {}) {
   return dayFigures({
-    ...{ rows: [], trades: [], positions: [], instrumentOf, isSumKnown: true, now: instant(start) },
-    ...{ areOrdersWhole: true, areTradesWhole: true },
+    ...{ rows: [], trades: [], positions: [], instrumentOf, now: instant(start), tradesDay: today },
+    ...{ positionsAt: instant(start), areOrdersWhole: true, areTradesWhole: true },
     multiplierOf: (key) => (key === futureKey ? 1 : key === goldKey ? 100 : null),
     riskFactsOf: (key) => (key === futureKey ? live : { ...live, price: null, circuit: null }),
     ...rest,
@@ -178,6 +178,43 @@ test('turnover is every trade of the day in money, both ways', () => {
   expect(figures({ trades: [deal('b1@1', { token: '9' })] }).turnover).toBeNull()
 })
 
+test('T47: what was filled counts before its trade is told, and once', () => {
+  const { book, push } = openStand()
+  push(said('A1', 'open', { filled: 400, averagePrice: money(100) }), said('A2', 'complete', { filled: 500 }))
+  const rows = book.rows.snapshot()
+  const turnover = (trades: DayInput['trades']) => figures({ rows, trades }).turnover
+  expect(turnover([])).toBe(money(400 * 100 + 500 * 101.5))
+  expect(turnover([deal('b300@99')])).toBe(money(300 * 99 + 100 * 100 + 500 * 101.5))
+  expect(turnover([deal('b300@99'), deal('b100@101'), deal('b500@102', { order: idOf('A2') })])).toBe(
+    money(300 * 99 + 100 * 101 + 500 * 102),
+  )
+  expect(figures({ rows, tradesDay: today + 1 }).turnover).toBe(0)
+})
+
+test.each<[string, Said]>([
+  ['nobody says at what price', { type: 'market', price: null, averagePrice: null }],
+  ['its contract is not known', { token: '9' }],
+])('turnover is not known where something was filled, its trade is not told and %s', (_, record) => {
+  const { book, push } = openStand()
+  push(said('A1', 'complete', { filled: 500, ...record }))
+  expect(figures({ rows: book.rows.snapshot() }).turnover).toBeNull()
+})
+
+test('T47: a fill that is in no trade, and in no position that was read, leaves the profit unknown', () => {
+  const { book, push } = openStand()
+  push(said('A1', 'complete', { filled: 500, micros: 0 }))
+  const rows = book.rows.snapshot()
+  const profit = (seconds: number, readAfter: number, trades: DayInput['trades'] = []) =>
+    figures({ rows, trades, now: instant(start + seconds * 1_000), positionsAt: instant(start + readAfter * 1_000) })
+      .profit
+  expect(profit(3, -60)).toBe(0)
+  expect(profit(3.001, -60)).toBeNull()
+  expect(profit(60, 2.999)).toBeNull()
+  expect(profit(60, 3)).toBe(0)
+  expect(profit(60, -60, [deal('b500@101.5')])).toBe(0)
+  expect(profit(60, -60, [deal('b499@101.5')])).toBeNull()
+})
+
 test('an amount that no number holds exactly is no figure', () => {
   const { book, push } = openStand()
   push(said('A1', 'open', { quantity: 9e9, price: money(9e9) }))
@@ -279,7 +316,7 @@ test('the profits of all positions add up, and one that is not known makes the s
   expect(figures({ positions: [good, good] }).profit).toBe(money(6))
   expect(figures({ positions: [good, bad, good] }).profit).toBeNull()
   expect(figures().profit).toBe(0)
-  expect(figures({ isSumKnown: false }).profit).toBeNull()
+  expect(figures({ positionsAt: null }).profit).toBeNull()
 })
 
 test('a wish of a lot is worth what its terms say until the broker speaks', () => {

@@ -26,22 +26,40 @@ export type DayInput = {
   /** By which an open order weighs what it weighed when it was checked. */
   readonly riskFactsOf: (key: InstrumentKey) => RiskFacts
   readonly now: Instant
-  /** Whether the positions were read, and all of them. */
-  readonly isSumKnown: boolean
+  /** The day of the trades, as `indianDay` counts. */
+  readonly tradesDay: number
+  /** When the positions were read, by the broker's time; null where they were not, or not all of them. */
+  readonly positionsAt: Instant | null
   /** Whether each order of the list, and each trade, could be read. */
   readonly areOrdersWhole: boolean
   readonly areTradesWhole: boolean
 }
 
+/** So long a trade may come after its fill, and positions that were read may still be without it. */
+const mostLagMillis = 3_000
+
+type Untold = { readonly row: OrderRow; readonly quantity: number }
+
 export function dayFigures(input: DayInput): DayFigures {
   const open = input.rows.filter(({ isFinal }) => !isFinal)
+  const untold = fillsWithoutTrade(input)
   return {
     openOrders: open.reduce((count, row) => count + mostOrders(row, open), 0),
     unknownOfEarlier: open.filter((row) => isUnknownOfEarlier(row, input.now)).length,
     openValue: input.areOrdersWhole ? sum(open, (row) => openValue(row, input)) : null,
-    turnover: input.areTradesWhole ? sum(input.trades, (trade) => turnover(trade, input)) : null,
-    profit: input.isSumKnown ? profitOf(input.positions) : null,
+    turnover: turnover(untold, input),
+    profit: profit(untold, input),
   }
+}
+
+/** The order's own word comes first, and its trades after it. */
+function fillsWithoutTrade({ rows, trades, tradesDay }: DayInput): readonly Untold[] {
+  const traded = new Map<string, number>()
+  for (const { order, quantity } of trades) traded.set(order, (traded.get(order) ?? 0) + quantity)
+  return rows
+    .filter(({ order, updatedAt }) => order !== null && indianDay(updatedAt) === tradesDay)
+    .map((row) => ({ row, quantity: row.filled - (traded.get(row.order ?? '') ?? 0) }))
+    .filter(({ quantity }) => quantity > 0)
 }
 
 /** An entry counts with the legs that are still to come; those that stand already count by themselves. */
@@ -65,9 +83,33 @@ function openValue(row: OrderRow, { multiplierOf, riskFactsOf }: DayInput): numb
   return each === null || multiplier === null ? null : left * each * multiplier
 }
 
-function turnover({ segment, token, quantity, price }: BrokerTrade, { instrumentOf }: DayInput): number | null {
+function turnover(untold: readonly Untold[], input: DayInput): Money | null {
+  if (!input.areTradesWhole) return null
+  return sum(
+    [
+      ...input.trades.map((trade) => tradeValue(trade, input)),
+      ...untold.map(({ row, quantity }) => fillValue(row, quantity, input)),
+    ],
+    (value) => value,
+  )
+}
+
+function tradeValue({ segment, token, quantity, price }: BrokerTrade, { instrumentOf }: DayInput): number | null {
   const instrument = instrumentOf(segment, token)
   return instrument === null ? null : quantity * price * instrument.multiplier
+}
+
+function fillValue({ key, averagePrice, price }: OrderRow, quantity: number, { multiplierOf }: DayInput) {
+  const each = averagePrice ?? price
+  const multiplier = key === null ? null : multiplierOf(key)
+  return each === null || multiplier === null ? null : quantity * each * multiplier
+}
+
+function profit(untold: readonly Untold[], { positions, positionsAt, now }: DayInput): number | null {
+  if (positionsAt === null) return null
+  const isInNeither = ({ row: { updatedAt } }: Untold) =>
+    now - updatedAt > mostLagMillis && positionsAt - updatedAt < mostLagMillis
+  return untold.some(isInNeither) ? null : profitOf(positions)
 }
 
 /** The worse of the two figures of each position, less what it had earned before today; null as soon as one is not known. */
