@@ -230,7 +230,8 @@ export type OrderRow = {
   readonly validUntil: string
   readonly quantity: OrderUnits
   readonly filled: OrderUnits
-  readonly disclosed: OrderUnits
+  /** Null where the broker's record leaves it out: nobody knows whether all of it is shown. */
+  readonly disclosed: OrderUnits | null
   readonly price: Money | null
   readonly trigger: Money | null
   /**

@@ -25,7 +25,7 @@ function addressesOf(profile: Profile): readonly string[] {
     algoName: null,
     afterMarket: false,
   }
-  const changed = { order, changes: {}, after: terms(), protection: 'guideline' } as const
+  const changed = { order, changes: {}, after: terms(), disclosed: null, protection: 'guideline' } as const
   return [
     ...account.flatMap((of) => [of.profile(token), of.balances(token), of.logout(token), of.token('code', 'x')]),
     ...[requests.v3Place(token, placed), requests.legacyPlace(token, placed), requests.cancelAll(token)],

@@ -84,7 +84,8 @@ test.each(['legacy', 'v3'] as const)(
       unreadable: 0,
     })
     const after = order({ price: low + 10_000 }).terms
-    await accepted(calls.modify(token, { order: id, changes: { price: after.price }, after, protection: 'guideline' }))
+    const kept = { disclosed: after.disclosed, protection: 'guideline' } as const
+    await accepted(calls.modify(token, { order: id, changes: { price: after.price }, after, ...kept }))
     expect(await read(calls.readOrders(token))).toMatchObject({ rows: [{ id, price: low + 10_000 }] })
     expect(await accepted(calls.cancel(token, [id]))).toEqual([id])
     const states = await read(calls.readOrder(token, id))

@@ -167,6 +167,18 @@ test.each([
   expect(readChange({ ...typedFrom([anOrder()]), disclosed }, anOrder())).toMatchObject(read)
 })
 
+test.each([
+  [{ price: '2901' }, { price: rupees(2_901) }],
+  [
+    { price: '2901', disclosed: '5' },
+    { price: rupees(2_901), disclosed: 5 },
+  ],
+  [{ disclosed: '0' }, { disclosed: 0 }],
+])('of an order that discloses nobody knows how much, only what is typed is asked for: %j', (typed, changes) => {
+  const row = anOrder({ disclosed: null })
+  expect(readChange({ ...typedFrom([row]), ...typed }, row)).toEqual({ ok: true, value: changes })
+})
+
 test('what an order discloses can be taken back, and of several stays where nothing is typed', () => {
   const row = anOrder({ disclosed: units(5) })
   expect(readChange({ ...typedFrom([row]), disclosed: '' }, row)).toEqual({ ok: true, value: { disclosed: 0 } })

@@ -34,7 +34,7 @@ export function typedFrom(rows: readonly OrderRow[]): TypedChange {
     quantity: String(quantity),
     price: price ? plainPrice(price) : '',
     trigger: trigger ? plainPrice(trigger) : '',
-    disclosed: String(disclosed),
+    disclosed: disclosed === null ? '' : String(disclosed),
     protection: typeof protection === 'number' ? String(protection) : '',
   }
 }
@@ -91,7 +91,9 @@ function readChange(typed: TypedChange, row: OrderRow, isOneOfMany: boolean): Re
   if (isNeeded('price') && price === null) return fail({ field: 'price', sentence: 'Type a price.' })
   const trigger = readPart('trigger')
   if (isNeeded('trigger') && trigger === null) return fail({ field: 'trigger', sentence: 'Type a trigger.' })
-  const disclosed = asked('disclosed') ? readDisclosed(typed.disclosed) : row.disclosed
+  // Nothing typed over what nobody here knows leaves that as it is.
+  const isDisclosed = asked('disclosed') && !(row.disclosed === null && typed.disclosed.trim() === '')
+  const disclosed = isDisclosed ? readDisclosed(typed.disclosed) : row.disclosed
   if (disclosed === undefined) return fail({ field: 'disclosed', sentence: 'Type a whole number, or 0 for all of it.' })
   const marketProtection = asked('protection') ? readProtection(typed.protection, row) : undefined
   if (marketProtection === 'unreadable') {
@@ -102,7 +104,7 @@ function readChange(typed: TypedChange, row: OrderRow, isOneOfMany: boolean): Re
     ...(quantity === row.quantity ? {} : { quantity }),
     ...(price === standing(row.price) ? {} : { price }),
     ...(trigger === standing(row.trigger) ? {} : { trigger }),
-    ...(disclosed === row.disclosed ? {} : { disclosed }),
+    ...(disclosed === row.disclosed || disclosed === null ? {} : { disclosed }),
     ...(marketProtection === undefined ? {} : { marketProtection }),
   })
 

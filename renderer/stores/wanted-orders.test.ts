@@ -48,6 +48,7 @@ test.each([
 
 test.each([
   [anOrder({ type: 'market', protection: 'not-known' }), 'its market protection is not known'],
+  [anOrder({ disclosed: null }), 'how much of it the book shows is not known'],
   [anOrder({ key: null }), 'not in the list'],
   [anOrder({ product: { other: 'XYZ' } }), 'does not know its kind'],
   [anOrder({ product: 'cover' }), 'its own way out'],

@@ -25,6 +25,7 @@ export function againTerms(row: OrderRow): Result<OrderTerms, string> {
   const hasPrice = hasLimit(type)
   if (!hasPrice && protection === 'not-known')
     return fail('its market protection is not known; place a new one from the ticket')
+  if (disclosed === null) return fail('how much of it the book shows is not known; place a new one from the ticket')
   return ok({
     ...{ key, side, product, type, validity, quantity, disclosed },
     price: hasPrice ? price : null,

@@ -85,6 +85,10 @@ test('a change by the newer interface says all that it wants', () => {
   )
 })
 
+test('a change leaves out how much is disclosed where nobody knows it: nought would show all of the order', () => {
+  expect(JSON.parse(v3ModifyBody({ ...change(), disclosed: null }))).not.toHaveProperty('disclosed_quantity')
+})
+
 test.each<[string, ModifyOrder['protection'], number | null]>([
   ['market', 'guideline', -1],
   ['market', 25, 25],

@@ -21,7 +21,8 @@ export type BrokerOrder = {
   readonly duration: string
   readonly quantity: OrderUnits
   readonly filled: OrderUnits
-  readonly disclosed: OrderUnits
+  /** Null where it was left out. */
+  readonly disclosed: OrderUnits | null
   readonly price: Money | null
   readonly trigger: Money | null
   readonly averagePrice: Money | null

@@ -91,5 +91,5 @@ export function change(
   const { price, quantity, trigger, type, disclosed, marketProtection } = after
   const told = { price, quantity, trigger, type, disclosed, marketProtection }
   const asked = Object.fromEntries(Object.entries(told).filter(([name]) => name in changes))
-  return { order: id('261120000000123'), changes: asked, after, protection }
+  return { order: id('261120000000123'), changes: asked, after, disclosed, protection }
 }

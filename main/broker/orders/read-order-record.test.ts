@@ -109,13 +109,18 @@ test.each(['s', 'S', 'SELL'])('%s is a sale', (transaction_type) =>
 
 test.each([
   ...['exchange_order_id', 'parent_order_id', 'price', 'trigger_price', 'average_price', 'is_amo'],
-  ...['disclosed_quantity', 'message', 'valid_date', 'time_in_micro', 'order_request_id', 'tag'],
+  ...['message', 'valid_date', 'time_in_micro', 'order_request_id', 'tag'],
 ] as const)('without its %s altogether the order is there as with nothing in it', (name) => {
   const { [name]: _, ...without } = { tag: '', ...orderMessage }
   const read = readOrderRecord(without)
   expect(read.ok).toBe(true)
   const { fields: _with, ...empty } = value({ [name]: undefined })
   expect(read).toMatchObject({ value: empty })
+})
+
+test('a record that leaves out how much is disclosed does not say that all is shown', () => {
+  expect(value({ disclosed_quantity: undefined }).disclosed).toBeNull()
+  expect(value({ disclosed_quantity: '' }).disclosed).toBe(0)
 })
 
 test.each<[string, unknown]>([

@@ -61,7 +61,7 @@ function orderOf(wire: z.infer<typeof shape>, sent: unknown): BrokerOrder {
     duration: wire.duration,
     quantity: wire.quantity,
     filled: wire.traded_quantity,
-    disclosed: wire.disclosed_quantity ?? field.noUnits,
+    disclosed: wire.disclosed_quantity ?? null,
     price: wire.price,
     trigger: wire.trigger_price,
     averagePrice: wire.average_price,

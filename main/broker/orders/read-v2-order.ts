@@ -59,7 +59,7 @@ function orderOf(wire: Wire, tokenOf: TokenOf, sent: unknown): BrokerOrder {
     duration: wire.validity,
     quantity: wire.quantity,
     filled: wire.filled_quantity,
-    disclosed: wire.disclosed_quantity ?? field.noUnits,
+    disclosed: wire.disclosed_quantity ?? null,
     price: wire.price,
     trigger: wire.trigger_price,
     averagePrice: wire.average_price,

@@ -24,7 +24,7 @@ function protectionOf({ type, marketProtection }: OrderTerms): number | null {
   return hasLimit(type) ? null : (marketProtection ?? guideline)
 }
 
-export function v3ModifyBody({ order, after, protection }: ModifyOrder): string {
+export function v3ModifyBody({ order, after, disclosed, protection }: ModifyOrder): string {
   return jsonBody([
     ['order_id', quoted(order)],
     ['quantity', String(after.quantity)],
@@ -32,7 +32,7 @@ export function v3ModifyBody({ order, after, protection }: ModifyOrder): string 
     ['price', rupeesOrZero(after.price)],
     ['order_type', quoted(v3Type[after.type])],
     ['trigger_price', rupeesOrZero(after.trigger)],
-    ['disclosed_quantity', String(after.disclosed)],
+    ['disclosed_quantity', disclosed === null ? null : String(disclosed)],
     ['market_protection', hasLimit(after.type) ? null : protectionWord(protection)],
   ])
 }

@@ -3,6 +3,7 @@ import type { Money } from '../../../contract/kinds.ts'
 import { hasLimit, hasTrigger } from '../../../contract/order-type.ts'
 import type { OrderChanges, OrderRow, OrderTerms } from '../../../contract/orders.ts'
 import { readValidity } from '../../../contract/validity.ts'
+import { noUnits } from '../../broker/orders/record-fields.ts'
 
 /** Null for an order whose instrument, product or type is none of ours: it may be cancelled, not changed. */
 export function termsOf(row: OrderRow): OrderTerms | null {
@@ -17,7 +18,8 @@ export function termsOf(row: OrderRow): OrderTerms | null {
     quantity: row.quantity,
     price: hasLimit(type) ? row.price : null,
     trigger: hasTrigger({ type, product }) ? row.trigger : null,
-    disclosed: row.disclosed,
+    // What is not told breaks no rule.
+    disclosed: row.disclosed ?? noUnits,
     slice: false,
     marketProtection: typeof row.protection === 'number' ? row.protection : null,
     legs: null,

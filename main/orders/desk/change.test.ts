@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { OrderChanges } from '../../../contract/orders.ts'
 import { ok } from '../../../contract/result.ts'
+import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
 import type { ModifyOrder, OrderCalls } from '../../broker/orders/order-calls.ts'
 import { noCrashPoint } from '../../ports/crash-point.ts'
 import { Secret } from '../../session/secret.ts'
@@ -12,6 +13,7 @@ import {
   idOf,
   money,
   openStand,
+  type Said,
   said,
   sending,
   terms,
@@ -32,7 +34,7 @@ async function sentOf(
   changes: OrderChanges,
   marketProtection: number | null,
   from: 'here' | 'elsewhere',
-  changesBy: 'legacy' | 'v3' = 'legacy',
+  { changesBy = 'legacy', told = {} }: { readonly changesBy?: 'legacy' | 'v3'; readonly told?: Said } = {},
 ) {
   const { clock, book, push } = openStand()
   const wishes = openWishes({ journal: { record: async () => ok(), note: () => {} }, book, restored: [] })
@@ -41,7 +43,7 @@ async function sentOf(
     wishes.begin(wished('wish-0001', { terms: stop }), sending)
     wishes.answered(wishId('wish-0001'), accepted, [idOf('A1')])
   }
-  push(said('A1', 'trigger pending', { type: 'stop-market', price: null, trigger: money(102) }))
+  push(said('A1', 'trigger pending', { type: 'stop-market', price: null, trigger: money(102), ...told }))
   const sent: ModifyOrder[] = []
   const modify: OrderCalls['modify'] = async (_token, change) => {
     sent.push(change)
@@ -76,7 +78,7 @@ async function sentOf(
     change,
     cancelled,
     decided,
-    sent: sent.map(({ after: { quantity }, protection }) => ({ quantity, protection })),
+    sent: sent.map(({ after: { quantity }, disclosed, protection }) => ({ quantity, disclosed, protection })),
     lanes,
     clock,
   }
@@ -91,6 +93,17 @@ test('the protection that the order was placed with stays when something else of
 
 test('of an order from elsewhere nothing is known of it, and nothing is asked of it', async () => {
   expect(await sentOf({ quantity: units(300) }, 3, 'elsewhere')).toMatchObject({ sent: [{ protection: 'not-known' }] })
+})
+
+test.each<[BrokerOrder['disclosed'], OrderChanges, number | null]>([
+  [units(100), { quantity: units(300) }, 100],
+  [null, { quantity: units(300) }, null],
+  [null, { disclosed: units(50) }, 50],
+  [units(100), { disclosed: units(0) }, 0],
+])('of an order that is said to disclose %j a change to %j leaves %j disclosed', async (disclosed, changes, sent) => {
+  expect(await sentOf(changes, null, 'elsewhere', { told: { disclosed } })).toMatchObject({
+    sent: [{ disclosed: sent }],
+  })
 })
 
 test.each([
@@ -135,7 +148,7 @@ test('O17: where a change names every field, the trader’s word that one was do
     ['v3', 'would name the values from before that'],
     ['legacy', ''],
   ] as const) {
-    const { change, decided } = await sentOf({ quantity: units(300) }, null, 'here', changesBy)
+    const { change, decided } = await sentOf({ quantity: units(300) }, null, 'here', { changesBy })
     decided()
     const next = await Promise.race([change({ trigger: money(103) }), setImmediate('it waits for its turn to leave')])
     if (happened === '') expect(next).toBe('it waits for its turn to leave')

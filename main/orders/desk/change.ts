@@ -59,7 +59,10 @@ export function openChanging(parts: ChangingParts): Changing {
     if (stopped !== null) return fail(stopped)
     if (parts.waiting() >= mostWaiting) return fail(tooManyWaiting)
     const bare = { id: parts.newId(), at: clock.wall(), knownBefore: [] }
-    const change: ModifyOrder = { order, changes, after, protection: changedProtection(row, changes) }
+    const change: ModifyOrder = {
+      ...{ order, changes, after },
+      ...{ disclosed: changes.disclosed ?? row.disclosed, protection: changedProtection(row, changes) },
+    }
     const { wish } = await sender.send({
       intent: changeIntent(bare, order, changes, book.seen([order])),
       lane: changes.marketProtection === undefined ? 'modify' : 'modify-newer',

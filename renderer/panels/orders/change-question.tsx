@@ -179,7 +179,9 @@ function changeWords(
     ...(trigger === undefined ? [] : [`trigger ${money(row.trigger)} → ${money(trigger)}`]),
     ...(disclosed === undefined
       ? []
-      : [`disclosed ${formatUnits(row.disclosed, grouping)} → ${lotsOrBare(disclosed, row, grouping)}`]),
+      : [
+          `disclosed ${row.disclosed === null ? 'not known' : formatUnits(row.disclosed, grouping)} → ${lotsOrBare(disclosed, row, grouping)}`,
+        ]),
     ...(marketProtection === undefined
       ? []
       : [`protection ${protectionWord(row.protection)} → ${protectionWord(marketProtection ?? 'guideline')}`]),

@@ -106,7 +106,7 @@ export const orderColumns: readonly ListColumn<OrderLine, NamedOrder>[] = [
     ...{ name: 'disclosed', title: 'Disclosed', words: 'How much of it the book shows; nought shows all' },
     ...{ width: 6, isNumber: true, isExtra: true, leaves: 96 },
     sortBy: ({ disclosed }) => disclosed,
-    cell: ofOne((row) => <Counted count={row.disclosed} of={row} />),
+    cell: ofOne((row) => (row.disclosed === null ? '–' : <Counted count={row.disclosed} of={row} />)),
   },
   {
     ...{ name: 'state', title: 'State', words: 'State, with what is in doubt at one end', width: 11, isFixed: true },

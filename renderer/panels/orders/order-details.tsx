@@ -55,7 +55,8 @@ function termsWords(row: NamedOrder, grouping: Grouping): string {
     ...(isSaid ? [`protection ${protectionWord(protection)}`] : []),
     productName(product).toLowerCase(),
     validUntil === '' ? validity.toLowerCase() : `${validity.toLowerCase()} until ${validUntil}`,
-    ...(disclosed > 0 ? [`${formatUnits(disclosed, grouping)} disclosed`] : []),
+    ...(disclosed === null ? ['disclosed not known'] : []),
+    ...(disclosed !== null && disclosed > 0 ? [`${formatUnits(disclosed, grouping)} disclosed`] : []),
   ]
     .join(', ')
     .trim()
