@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { indiaAhead } from '../../../contract/india.ts'
 import { type InstrumentKey, instrumentKey } from '../../../contract/kinds.ts'
 import * as field from './record-fields.ts'
+import { writtenDay } from './written-day.ts'
 
 /** The exchange's token of an instrument; null where the day's list does not have it, or is not there yet. */
 export type TokenOf = (key: InstrumentKey) => string | null
@@ -23,11 +24,15 @@ export function placeOf(key: InstrumentKey, tokenOf: TokenOf): Place {
   return { segment: segment.toUpperCase(), token: /^\d+$/.test(id) ? id : (tokenOf(key) ?? '') }
 }
 
-const written = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})$/
+/** The documents write the first form for orders, and the second for trades. */
+const written = /^(\d{4}-\d{2}-\d{2}|\d{2}-[a-z]{3}-\d{4})[ T](\d{2}:\d{2}:\d{2})$/i
 
 /** The second it names; null for what names none. */
 export function microsOf(text: string): bigint | null {
-  const [, day, time] = written.exec(text.trim()) ?? []
+  const [, date = '', time] = written.exec(text.trim()) ?? []
+  const day = writtenDay(date) ?? date
   const millis = Date.parse(`${day}T${time}Z`)
-  return Number.isNaN(millis) ? null : field.micros.parse(String((millis - indiaAhead) * 1_000))
+  // What is read of a day that is none is another day.
+  if (Number.isNaN(millis) || !new Date(millis).toISOString().startsWith(day)) return null
+  return field.micros.parse(String((millis - indiaAhead) * 1_000))
 }

@@ -102,7 +102,8 @@ test.each([
 test('C05: a time that is no Indian second is not told', () => {
   const wrong = [
     '',
-    '20-Nov-2026 10:15:30',
+    '20-Foo-2026 10:15:30',
+    '31-Feb-2026 10:15:30',
     '2026-11-20',
     '2026-13-20 10:15:30',
     '1999-11-20 10:15:30',
@@ -113,6 +114,16 @@ test('C05: a time that is no Indian second is not told', () => {
     expect(order({ order_timestamp: time })).toMatchObject({ timeMicros: null, stage: null, updatedMicros: second })
     expect(order({ exchange_timestamp: time }).updatedMicros).toBeNull()
   }
+})
+
+test('a trade is timed in the form of its list as well, which the broker shows for trades', () => {
+  const day = { exchange_timestamp: '20-Nov-2026 10:15:30', order_timestamp: '20-Nov-2026 10:15:12' }
+  expect(value(newer.trade({ ...v2Trade, ...day }))).toMatchObject({
+    timeMicros: second,
+    exchangeTime: '20-Nov-2026 10:15:30',
+  })
+  expect(value(newer.trade({ ...v2Trade, ...day, exchange_timestamp: null })).timeMicros).toBe(second - 18_000_000n)
+  expect(order({ order_timestamp: '20-NOV-2026 10:15:30' }).timeMicros).toBe(order().timeMicros)
 })
 
 /** One second of an order that was placed, changed, and cancelled. */

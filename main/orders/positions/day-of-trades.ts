@@ -1,6 +1,7 @@
 /** On which trading day a trade was made. */
 import { dayMillis, indianDay } from '../../../contract/india.ts'
 import type { BrokerTrade } from '../../broker/orders/broker-records.ts'
+import { writtenDay } from '../../broker/orders/written-day.ts'
 
 /** By the broker's clock, else by the date it wrote (`DD-Mon-YYYY`, 2.6); null where it told neither. */
 export function dayOfTrade({
@@ -8,9 +9,7 @@ export function dayOfTrade({
   exchangeTime,
 }: Pick<BrokerTrade, 'timeMicros' | 'exchangeTime'>): number | null {
   if (timeMicros !== null) return indianDay(Number(timeMicros / 1_000n))
-  const [, day, month, year] = /^(\d{2})-([A-Z][a-z]{2})-(\d{4})\b/.exec(exchangeTime) ?? []
-  const number = months.indexOf(month ?? '')
-  return number < 0 ? null : Date.UTC(Number(year), number, Number(day)) / dayMillis
+  const day = writtenDay(exchangeTime.split(' ')[0] ?? '')
+  const at = day === null ? Number.NaN : Date.parse(day)
+  return Number.isNaN(at) ? null : at / dayMillis
 }
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

@@ -3,7 +3,7 @@ import { istTimestamp } from '../../ist.ts'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** `DD-Mon-YYYY HH:MM:SS` (2.6); empty while there is none. */
+/** `DD-Mon-YYYY HH:MM:SS` (2.6), also of the newer interface's trades; empty while there is none. */
 export function legacyTime(micros: number): string {
   if (micros === 0) return ''
   const [date = '', time = ''] = readable(micros).split(' ')

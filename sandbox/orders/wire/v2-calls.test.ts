@@ -121,6 +121,7 @@ test('trades of the day and of one order', async () => {
   const [bought, waiting] = [await placedId(caller, { quantity: 3 }), await placedId(caller, resting)]
   const all = await read('/v2/order/trades/get-trades-for-day')
   expect(all.data).toMatchObject([{ order_id: bought, quantity: 3, exchange: 'NSE', transaction_type: 'BUY' }])
+  expect(all.data).toMatchObject([{ exchange_timestamp: expect.stringMatching(/^03-Feb-2026 10:00:0\d$/) }])
   expect(await read(`/v2/order/trades?order_id=${bought}`)).toEqual(all)
   expect((await read(`/v2/order/trades?order_id=${waiting}`)).data).toEqual([])
   expect((await read('/v2/order/trades')).errors).toMatchObject([{ errorCode: 'UDAPI1023' }])

@@ -4,7 +4,7 @@ import type { OrderKind, OrderRecord, OrderSide, TradeRecord } from '../exchange
 import { isEnd } from '../status.ts'
 import type { WireRecord } from './legacy-records.ts'
 import { inRupees } from './money.ts'
-import { v2Time } from './times.ts'
+import { legacyTime, v2Time } from './times.ts'
 
 export const kindWords = { M: 'MARKET', L: 'LIMIT', SL: 'SL', 'SL-M': 'SL-M' } as const satisfies Record<
   OrderKind,
@@ -73,8 +73,9 @@ export function v2Trade(record: TradeRecord): WireRecord {
     exchange_order_id: record.exchangeOrderId,
     trade_id: record.tradeId,
     order_ref_id: `ref-${record.orderId}`,
-    order_timestamp: v2Time(record.placedMicros),
-    exchange_timestamp: v2Time(record.timeMicros),
+    // The documents show the times of a trade as the older interface writes them, and not as those of an order.
+    order_timestamp: legacyTime(record.placedMicros),
+    exchange_timestamp: legacyTime(record.timeMicros),
   }
 }
 
