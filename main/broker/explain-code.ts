@@ -1,7 +1,8 @@
-/** What the newer interface's codes say of an account call that its HTTP status does not (service facts 4). */
+/** What the newer interface's codes say of a call that its HTTP status does not (service facts 4). */
 import type { Instant } from '../../contract/kinds.ts'
 import { type CallName, callWords } from './call-words.ts'
 import type { Cause } from './explain.ts'
+import { explainAsked } from './explain-asked.ts'
 import { brokerDown, code, credentials, outsideHours, quoted, sessionEnded, tooMany } from './refusal-causes.ts'
 import { saysSessionOver } from './session-over.ts'
 import type { Refusal } from './trouble.ts'
@@ -14,7 +15,8 @@ export function explainCode(call: CallName, refusal: Refusal, now: Instant): Cau
   // Nobody is signed in yet at the token, so no session can end there.
   if (call !== 'token' && saysSessionOver(name)) return sessionEnded(refusal)
   const found = (call === 'token' ? atTheToken.get(name) : undefined) ?? anywhere.get(name)
-  return found?.(call, refusal, now) ?? null
+  if (found !== undefined) return found(call, refusal, now)
+  return call === 'token' ? null : explainAsked(refusal)
 }
 
 const credentialsWrong: Explain = (_call, refusal) => credentials(refusal)

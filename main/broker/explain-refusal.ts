@@ -2,12 +2,13 @@
 import type { Instant } from '../../contract/kinds.ts'
 import { type CallName, callWords } from './call-words.ts'
 import type { Cause } from './explain.ts'
+import { explainNotThere } from './explain-asked.ts'
 import { explainCode } from './explain-code.ts'
 import { brokerDown, code, credentials, outsideHours, quoted, sessionEnded, tooMany } from './refusal-causes.ts'
 import type { Refusal } from './trouble.ts'
 
 export function explainRefusal(call: CallName, refusal: Refusal, now: Instant): Cause {
-  return explainCode(call, refusal, now) ?? byStatus(call, refusal, now)
+  return explainCode(call, refusal, now) ?? explainNotThere(call, refusal) ?? byStatus(call, refusal, now)
 }
 
 function byStatus(call: CallName, refusal: Refusal, now: Instant): Cause {
@@ -40,6 +41,7 @@ const meanings: Readonly<Record<number, { readonly happened: string; readonly to
   404: { happened: 'The broker does not know this address', todo: "Check the broker's address in the profile." },
   405: { happened: 'The broker does not offer this at this address', todo: 'Install the newest terminal.' },
   406: { happened: 'The broker would not answer in the form asked for', todo: 'Install the newest terminal.' },
+  422: { happened: 'The broker could not work with the request', todo: 'Report it with the reference.' },
   410: { happened: 'The broker has taken this service away', todo: 'Install the newest terminal.' },
 }
 

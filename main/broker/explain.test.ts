@@ -51,6 +51,7 @@ const kinds: readonly (readonly [Trouble, ErrorKind])[] = [
   [refused(406), 'broker-refused'],
   [refused(410), 'broker-refused'],
   [refused(418), 'broker-refused'],
+  [refused(422), 'broker-refused'],
   [refused(423), 'broker-refused'],
   [refused(429), 'rate-limited'],
   [refused(500), 'broker-down'],
@@ -81,6 +82,22 @@ test('at the token call a refusal is about the credentials or the code', () => {
   expect(explain('token', refused(401), now).kind).toBe('credentials-refused')
   expect(explain('token', refused(400), now).kind).toBe('code-refused')
   expect(explain('token', notSent('unsendable'), now).kind).toBe('credentials-refused')
+})
+
+test('what was asked for by its name and is not there is no wrong address in the profile (4.5)', () => {
+  const told = (call: CallName) => explain(call, refused(404, 'There is none.'), now)
+  for (const [call, words] of [
+    ['order', /does not know that order/],
+    ['order-trades', /does not know that order/],
+    ['quotes', /does not know that instrument/],
+    ['candles', /does not know that instrument/],
+  ] as const) {
+    expect(told(call)).toMatchObject({ kind: 'broker-refused', happened: expect.stringMatching(words) })
+    expect(told(call).happened).toContain('“There is none”')
+    expect(told(call).todo).not.toContain('profile')
+    expect(explain(call, refused(404), now).todo).toContain('profile')
+  }
+  expect(told('orders').todo).toContain('profile')
 })
 
 test("the broker's own reason is quoted", () => {

@@ -6,7 +6,7 @@ import { type Cause, meaning } from '../explain.ts'
 import { explainConnection } from '../explain-connection.ts'
 import { explainRefusal } from '../explain-refusal.ts'
 import type { NotSent } from '../http-outcome.ts'
-import { askedPause } from '../refusal-causes.ts'
+import { askedPause, quoted } from '../refusal-causes.ts'
 import { saysSessionOver } from '../session-over.ts'
 import type { Refusal } from '../trouble.ts'
 import { explainNothingProved, type NothingProved } from './explain-unknown.ts'
@@ -49,6 +49,7 @@ const unknownMeans: Readonly<Record<OrderWrite, string>> = {
 }
 
 function withoutCode(call: OrderWrite, refusal: Refusal, now: Instant): Cause {
+  if (refusal.status === 400 || refusal.status === 422) return explainWrong(call, refusal)
   if (refusal.status !== 403) return explainRefusal(call, refusal, now)
   // What may still be read may be cancelled, perhaps: only "unauthorised" says that the session is over, and the next reading tells.
   return {
@@ -58,13 +59,25 @@ function withoutCode(call: OrderWrite, refusal: Refusal, now: Instant): Cause {
   }
 }
 
+/** With its words or without them, what the broker finds wrong is something in what was asked for. */
+function explainWrong(call: OrderWrite, refusal: Refusal): Cause {
+  const todo =
+    refusal.reason === null ? `${mends[call]}; if it repeats, report it with the reference.` : `${mends[call]}.`
+  const happened = `The broker would not take ${callWords[call].wanted}${quoted(refusal)}.`
+  return { kind: 'broker-refused', happened, todo }
+}
+
+const mends: Readonly<Record<OrderWrite, string>> = {
+  place: 'Correct the order and send it again',
+  modify: 'Correct the change and send it again',
+  cancel: 'Look at the order in the list; the terminal reads it again by itself',
+  'cancel-all': 'Look at the orders in the list; the terminal reads them again by itself',
+  convert: 'Look at the position, its open orders and your margin; then convert again if you still want it',
+}
+
 /** Of a refusal with a code that is known. */
 function kindOf({ status, code }: Refusal): ErrorKind {
   if (status === 429 || code === 'UDAPI10005') return 'rate-limited'
   // Never by the status: behind 401 stand refusals of the order alone, and a session that goes on must not be given up for one.
   return saysSessionOver(code) ? 'session-ended' : 'broker-refused'
-}
-
-function quoted(refusal: Refusal): string {
-  return refusal.reason === null ? '' : `: “${refusal.reason.replace(/\.$/, '')}”`
 }

@@ -16,7 +16,16 @@ const refused = (status: number, code?: string, reason: string | null = null) =>
 
 /** Every code of service facts 4 that an answer about an order may carry. */
 const codes = [
-  ...['UDAPI10000', 'UDAPI10005', 'UDAPI100010', 'UDAPI100011', 'UDAPI100016', 'UDAPI100036', 'UDAPI100038'],
+  ...[
+    'UDAPI10000',
+    'UDAPI10005',
+    'UDAPI100010',
+    'UDAPI100011',
+    'UDAPI100015',
+    'UDAPI100016',
+    'UDAPI100036',
+    'UDAPI100038',
+  ],
   ...['UDAPI100049', 'UDAPI100050', 'UDAPI100067', 'UDAPI100072', 'UDAPI100073', 'UDAPI100074'],
   ...['UDAPI1004', 'UDAPI1007', 'UDAPI1009', 'UDAPI1010', 'UDAPI1011', 'UDAPI1023', 'UDAPI1026', 'UDAPI1052'],
   ...['UDAPI1055', 'UDAPI1056', 'UDAPI1087', 'UDAPI1105', 'UDAPI1108', 'UDAPI1109', 'UDAPI1111', 'UDAPI1113'],
@@ -112,6 +121,40 @@ test('a code or a status that nobody listed still says that nothing was done', (
     expectSentences(told)
     expect(told.happened).toContain('Nothing was cancelled')
   }
+})
+
+test.each([
+  ['place', /would not take the order: “New rule”\. No order was made\./, /Correct the order/],
+  ['modify', /would not take the change of the order: “New rule”\. The order stays as it was\./, /Correct the change/],
+  ['cancel', /would not take the cancellation: “New rule”\. Nothing was cancelled/, /Look at the order/],
+  [
+    'cancel-all',
+    /would not take the cancellation of all orders: “New rule”\. Nothing was cancelled/,
+    /Look at the orders/,
+  ],
+  ['convert', /would not take the conversion: “New rule”\. Nothing was converted/, /Look at the position/],
+] as const)(
+  '%s: what the broker finds wrong with it is the trader’s to mend, and no fault to report',
+  (call, words, todo) => {
+    for (const refusal of [refused(400, undefined, 'New rule'), refused(422, 'UDAPI9999', 'New rule.')]) {
+      const told = explainRefused(call, refusal, now)
+      expectSentences(told)
+      expect(told).toMatchObject({ kind: 'broker-refused', happened: expect.stringMatching(words) })
+      expect(told.todo).toMatch(todo)
+      expect(told.todo).not.toMatch(/[Rr]eport/)
+    }
+    expect(explainRefused(call, refused(400), now).todo).toMatch(/report it with the reference/)
+  },
+)
+
+test('an order that the older interface does not know is that, and no wrong address in the profile', () => {
+  for (const call of ['modify', 'cancel'] as const) {
+    const told = explainRefused(call, refused(404, undefined, 'There is no order 7.'), now)
+    expect(told.happened).toMatch(/^The broker does not know that order.*: “There is no order 7”\./)
+    expect(told.todo).toMatch(/in the list/)
+    expect(explainRefused(call, refused(404), now).happened).toContain('this address')
+  }
+  expect(explainRefused('place', refused(404, undefined, 'No such resource.'), now).happened).toContain('this address')
 })
 
 const ways: readonly NotSent[] = [

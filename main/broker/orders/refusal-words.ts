@@ -16,6 +16,10 @@ const orderUnknown: RefusalWords = {
   happened: 'The broker does not know that order, or would not take the request for it',
   todo: readBook,
 }
+const notRecognised: RefusalWords = {
+  happened: 'The broker did not recognise the request',
+  todo: "Install the newest terminal, and check the broker's addresses in the profile.",
+}
 const instrumentWrong: RefusalWords = { happened: 'The broker does not know that instrument', todo: refreshList }
 const invalidInput: RefusalWords = { happened: 'The broker found a value of the order not allowed', todo: editOrder }
 const outsideHours: RefusalWords = {
@@ -26,13 +30,8 @@ const sessionOver: RefusalWords = { happened: 'The broker no longer accepts this
 const nothingOpen: RefusalWords = { happened: 'The broker found no open order to cancel', todo: readBook }
 
 export const refusalWords: ReadonlyMap<string, RefusalWords> = new Map<string, RefusalWords>([
-  [
-    'UDAPI10000',
-    {
-      happened: 'The broker did not recognise the request',
-      todo: "Install the newest terminal, and check the broker's addresses in the profile.",
-    },
-  ],
+  ['UDAPI10000', notRecognised],
+  ['UDAPI100015', notRecognised],
   [
     'UDAPI10005',
     {
