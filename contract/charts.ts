@@ -67,6 +67,8 @@ export type WholeQuote = {
   /** The best first. */
   readonly bids: readonly QuoteLevel[]
   readonly asks: readonly QuoteLevel[]
+  /** It comes by the older interface, as of the time that this tells, because of that trouble of the newer one; null for the usual way. */
+  readonly older: { readonly at: Instant; readonly insteadOf: AppError } | null
 }
 
 export type ShownQuote = { readonly quote: WholeQuote; readonly readAt: Instant }

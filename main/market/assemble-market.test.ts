@@ -92,7 +92,7 @@ async function open(accountBy: Profile['accountBy']) {
 
 type Scene = Awaited<ReturnType<typeof open>>
 
-/** Until the feed was in vain for a minute, and a chart was. */
+/** Until the feed was in vain for a minute, and so were a chart and a quote. */
 async function lookInVain({ market, clock, asked, pass }: Scene) {
   market.answers.watchMarket({ panel: 'list', wants: [{ key: share.key, level: 'price' }] }, window)
   const from = clock.elapsed()
@@ -101,8 +101,9 @@ async function lookInVain({ market, clock, asked, pass }: Scene) {
   const length = { unit: 'minutes', interval: 15 } as const
   const day = '2026-02-02'
   const candles = market.answers.readCandles({ key: share.key, length, from: day, to: day }, window)
+  const quote = Promise.resolve(market.answers.readQuote({ key: share.key }, window))
   let isRead = false
-  void Promise.resolve(candles).finally(() => {
+  void Promise.all([candles, quote]).finally(() => {
     isRead = true
   })
   await pass(() => isRead)
@@ -117,6 +118,7 @@ test('legacy: quotes and candles of the older interface are asked for, and the f
   const older = scene.asked().filter(isOlder)
   expect(older).toContain('/live/feed/all')
   expect(older.some((path) => path.startsWith('/historical/nse_eq/RELIANCE/15'))).toBe(true)
+  expect(older).toContain('/live/feed/now/nse_eq/RELIANCE/full')
   expect(scene.market.feed.report.snapshot().problem?.happened).toContain('the older channel may bring prices')
   expect(scene.market.counts().map(({ name }) => name)).toContain('Older subscriptions')
   expect(scene.market.facts.olderName).not.toBeNull()

@@ -70,17 +70,8 @@ export type MarketSideParts = {
 export function assembleMarket(parts: MarketSideParts): Market {
   const { profile, session, sockets, rates, clock, random, log } = parts
   const asking = { profile, session, sockets, rates, clock, log }
-  const quotes = openQuotes(asking)
   const older = openOlder(parts)
   const now = laterTime(clock, parts.brokerNow)
-  const circuits = openCircuits({ read: quotes.read, clock, now })
-  const feed = openMarketFeed({
-    ...{ profile, session, askQuote: quotes.askQuote, askLast: quotes.lastPrices },
-    ...(older && { fallback: older.fallback }),
-    ...{ knownCircuit: circuits.knownCircuit, line: parts.line, sockets, clock, random, log },
-    ...(parts.feedReader && { startReader: startReader(parts.feedReader) }),
-  })
-  const windows = openMarketWindows({ feed, clock })
   const folder = marketFolder(parts.dataDir, profile)
   // What cannot be made is said by whoever then cannot write in it.
   openDataFolder(folder, log)
@@ -91,6 +82,16 @@ export function assembleMarket(parts: MarketSideParts): Market {
     sockets: parts.listSockets,
     ...{ clock, now, random, log },
   })
+  const otherWay = older ? { quote: older.quote, instrumentOf: instruments.byKey, now } : undefined
+  const quotes = openQuotes({ ...asking, older: otherWay })
+  const circuits = openCircuits({ read: quotes.read, clock, now })
+  const feed = openMarketFeed({
+    ...{ profile, session, askQuote: quotes.askQuote, askLast: quotes.lastPrices },
+    ...(older && { fallback: older.fallback }),
+    ...{ knownCircuit: circuits.knownCircuit, line: parts.line, sockets, clock, random, log },
+    ...(parts.feedReader && { startReader: startReader(parts.feedReader) }),
+  })
+  const windows = openMarketWindows({ feed, clock })
   const newer = openSessionCandles(asking)
   const client = older
     ? orByOlder({ client: newer, history: older.candles, instrumentOf: instruments.byKey, clock })

@@ -102,6 +102,7 @@ function base64({ buffer, byteOffset, byteLength }: PackedCandles): string {
 const nothingButLast: Omit<WholeQuote, 'key' | 'last'> = {
   ...{ lastTradeAt: null, open: null, high: null, low: null, volume: null, averagePrice: null, openInterest: null },
   ...{ totalBid: null, totalAsk: null, lowerCircuit: null, upperCircuit: null, bids: [], asks: [] },
+  older: null,
 }
 
 const notTold: AppError = {

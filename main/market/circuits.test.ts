@@ -37,7 +37,17 @@ function quote(of: InstrumentKey, limits: Pick<WholeQuote, 'lowerCircuit' | 'upp
     totalBid: null,
     totalAsk: null,
   }
-  return { key: of, last: rupees(100), lastTradeAt: null, ...none, volume: null, ...limits, bids: [], asks: [] }
+  return {
+    key: of,
+    last: rupees(100),
+    lastTradeAt: null,
+    ...none,
+    volume: null,
+    ...limits,
+    bids: [],
+    asks: [],
+    older: null,
+  }
 }
 
 const usual = { lowerCircuit: rupees(90), upperCircuit: rupees(110) }

@@ -1,5 +1,5 @@
 /**
- * The older way to live quotes, and to the names it has for contracts, as the terminal runs it: on the session's token and the
+ * The older way to quotes and candles, and to the names it has for contracts, as the terminal runs it: on the session's token and the
  * key of the app that it is connected as.
  */
 import type { AppError } from '../../contract/errors.ts'
@@ -8,7 +8,7 @@ import type { InstrumentKey } from '../../contract/kinds.ts'
 import { fail, ok } from '../../contract/result.ts'
 import type { BrokerCall } from '../broker/broker.ts'
 import { type LegacyCandleClient, openLegacyCandles } from '../broker/candles/legacy-candle-client.ts'
-import { openQuoteClient, type QuoteClient } from '../broker/quotes/quote-client.ts'
+import { type LegacyName, openQuoteClient, type QuoteClient } from '../broker/quotes/quote-client.ts'
 import { openSubscriptionClient, type SubscriptionClient } from '../broker/subscriptions/subscription-client.ts'
 import type { ManySockets } from '../connections/many-sockets.ts'
 import { nameOrRead } from '../orders/desk/older-name.ts'
@@ -24,12 +24,14 @@ import { isIndex } from './feed/feed-mode.ts'
 import { type LegacyFallback, openLegacyFallback } from './feed/legacy-fallback.ts'
 import { openLegacyNames } from './feed/legacy-names.ts'
 import { type OlderNames, openOlderNames } from './older-names.ts'
+import type { OlderQuotes } from './older-quotes.ts'
 
 export type LegacyWay = {
   readonly fallback: LegacyFallback
   /** What orders that go by the older interface call their contracts. */
   readonly olderName: OlderNames['nameOf']
   readonly candles: OlderHistory
+  readonly quote: OlderQuotes['quote']
   readonly stop: Stop
 }
 
@@ -105,6 +107,11 @@ export function openLegacyWay({ profile, session, app, sockets, rates, clock, lo
     return name === null ? fail(notNamed) : ok(name.symbol)
   }
 
+  async function nameOf(instrument: Instrument): BrokerCall<LegacyName> {
+    const symbol = await symbolOf(instrument)
+    return symbol.ok ? ok({ exchange: instrument.segment.toLowerCase(), symbol: symbol.value }) : symbol
+  }
+
   async function symbolOf(instrument: Instrument): BrokerCall<string> {
     if (isIndex(instrument.key)) return symbolOfIndex(instrument.key)
     const first = nameOrRead(instrument, olderNames.nameOf)
@@ -123,10 +130,13 @@ export function openLegacyWay({ profile, session, app, sockets, rates, clock, lo
     fallback,
     olderName: olderNames.nameOf,
     candles: async (instrument, asked) => {
-      const symbol = await symbolOf(instrument)
-      if (!symbol.ok) return symbol
-      const name = { exchange: instrument.segment.toLowerCase(), symbol: symbol.value }
-      return ask(({ candles }, token) => candles.history({ ...name, ...asked, format: 'json' }, token))
+      const name = await nameOf(instrument)
+      if (!name.ok) return name
+      return ask(({ candles }, token) => candles.history({ ...name.value, ...asked, format: 'json' }, token))
+    },
+    quote: async (instrument) => {
+      const name = await nameOf(instrument)
+      return name.ok ? ask(({ quotes }, token) => quotes.full(name.value, token)) : name
     },
     stop: () => {
       stopHeeding()

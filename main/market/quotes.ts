@@ -15,6 +15,7 @@ import type { Rates } from '../rates/rates.ts'
 import type { Session } from '../session/session.ts'
 import type { AskLastPrices } from './asked/asked-prices.ts'
 import type { AskQuote } from './feed/spot-check.ts'
+import { type OlderQuotes, orByOlderQuotes } from './older-quotes.ts'
 
 export type ReadQuotes = (keys: readonly InstrumentKey[]) => BrokerCall<ReadonlyMap<InstrumentKey, WholeQuote>>
 
@@ -30,6 +31,8 @@ export type Quotes = {
 export type QuotesParts = {
   readonly profile: Pick<Profile, 'baseUrl'>
   readonly session: Pick<Session, 'withToken'>
+  /** Another way to whole quotes; left out where the profile has none. */
+  readonly older?: OlderQuotes | undefined
   readonly sockets?: ManySockets
   /** Left out where nobody looks. */
   readonly rates?: Rates
@@ -37,16 +40,17 @@ export type QuotesParts = {
   readonly log: Log
 }
 
-export function openQuotes({ profile, session, sockets, rates, clock, log }: QuotesParts): Quotes {
+export function openQuotes({ profile, session, older, sockets, rates, clock, log }: QuotesParts): Quotes {
   const client = openMarketQuotes({ baseUrl: profile.baseUrl, sockets, rates, clock, log })
   // Of an indicator there is no whole quote, and one in a request spoils it for the others (service facts 9.3).
-  const read: ReadQuotes = (keys) =>
+  const readNewer: ReadQuotes = (keys) =>
     session.withToken((token) =>
       client.read(
         keys.filter((key) => !isAskedOnly(key)),
         token,
       ),
     )
+  const read = older ? orByOlderQuotes(readNewer, older) : readNewer
 
   return {
     read,

@@ -7,6 +7,7 @@ import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { Secret } from '../../session/secret.ts'
 import type { BrokerAsk } from '../endpoints.ts'
 import { openReadCalls, type ReadClientParts, type ReadTrouble } from '../read-calls.ts'
+import { ofWholeInterface } from '../whole-interface.ts'
 import { type CandleLength, type DayRange, historyBegins, mostDays } from './candle-length.ts'
 import { candleLimits } from './candle-limits.ts'
 import { noCandles } from './packed-candles.ts'
@@ -48,8 +49,7 @@ export function openCandleClient({ baseUrl, sockets, rates, clock, log, token }:
 
   function explained(answer: Result<ParsedCandles, ReadTrouble>): Result<ParsedCandles, AppError> {
     if (answer.ok) return answer
-    const error = calls.explained('candles', answer.error)
-    return fail(isOfWholeInterface(answer.error) ? { ...error, kind: 'forbidden' } : error)
+    return fail(ofWholeInterface(calls.explained('candles', answer.error), answer.error))
   }
 
   return {
@@ -68,13 +68,6 @@ export function openCandleClient({ baseUrl, sockets, rates, clock, log, token }:
 }
 
 const wrongShape: ReadTrouble = { kind: 'unreadable', why: { kind: 'wrong-shape', field: 'data.candles' } }
-
-/** Hidden or taken away (section 7), with no code or with the one for whatever is not recognised: nothing in it is of the ask. */
-function isOfWholeInterface(trouble: ReadTrouble): boolean {
-  if (trouble.kind !== 'refused') return false
-  const { status, code } = trouble.refusal
-  return (status === 403 || status === 410) && (code === undefined || code === 'UDAPI10000')
-}
 
 function askFor(url: string, token: Secret | null): BrokerAsk {
   const headers = { accept: 'application/json', ...(token && { authorization: `Bearer ${token.reveal()}` }) }

@@ -6,7 +6,9 @@ const ltpFields = { timestamp: millis, exchange: word, symbol: word, ltp: price,
 const dayFields = { open: priceOrNone, high: priceOrNone, low: priceOrNone }
 
 const ltp = z.object(ltpFields)
-const index = z.object({ ...ltpFields, ...dayFields, yearly_high: priceOrNone, yearly_low: priceOrNone })
+/** One that has a book is none, and must not be read as one where its book cannot be. */
+const noBook = { bids: z.undefined().optional(), asks: z.undefined().optional() }
+const index = z.object({ ...ltpFields, ...dayFields, ...noBook, yearly_high: priceOrNone, yearly_low: priceOrNone })
 
 /** A level without a quantity has no price either. */
 const level = z.object({ quantity: count, price: priceOrNone, orders: count })
@@ -15,12 +17,12 @@ const levels = z.array(level).max(30)
 const other = z.object({
   ...ltpFields,
   ...dayFields,
-  vtt: count,
+  vtt: countOrNone,
   atp: priceOrNone,
   oi: countOrNone,
   spot_price: priceOrNone,
-  total_buy_qty: count,
-  total_sell_qty: count,
+  total_buy_qty: countOrNone,
+  total_sell_qty: countOrNone,
   lower_circuit: priceOrNone,
   upper_circuit: priceOrNone,
   bids: levels,

@@ -7,6 +7,7 @@ import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { Secret } from '../../session/secret.ts'
 import type { BrokerCall } from '../broker.ts'
 import { openReadCalls, type ReadClientParts, type ReadTrouble } from '../read-calls.ts'
+import { ofWholeInterface } from '../whole-interface.ts'
 import { isAskedOnly } from './asked-only.ts'
 import { type LastPrice, lastPricesAnswer, parseLastPrices } from './last-prices.ts'
 import { marketQuoteLimits } from './quote-limits.ts'
@@ -73,7 +74,7 @@ export function openMarketQuotes({ baseUrl, sockets, rates, clock, log }: ReadCl
     const found = new Map<InstrumentKey, Value>()
     for (const keys of requests) {
       const part = await askOrHalve(ask, keys, token, { asks: mostAsks })
-      if (!part.ok) return fail(calls.explained('prices', part.error))
+      if (!part.ok) return fail(ofWholeInterface(calls.explained('prices', part.error), part.error))
       for (const [key, value] of part.value) found.set(key, value)
     }
     return ok(found)

@@ -34,6 +34,12 @@ test('before the first trade there is no open, high or low, and an empty level i
   expect(legacyFullQuote.parse(early)).toMatchObject({ open: null, high: null, low: null, lastTradeAt: null, asks: [] })
 })
 
+test('a share whose book cannot be read is no index, and one that tells no volume yet is a share', () => {
+  expect(legacyFullQuote.safeParse({ ...otherFull, ...indexFull, bids: 'none' }).success).toBe(false)
+  const early = { ...otherFull, vtt: '', total_buy_qty: null, total_sell_qty: '' }
+  expect(legacyFullQuote.parse(early)).toMatchObject({ kind: 'other', volume: null, totalBid: null, totalAsk: null })
+})
+
 test.each([
   ['M03 zero', { ltp: 0 }],
   ['M03 negative', { ltp: -1 }],

@@ -60,10 +60,17 @@ export function openQuoteClient({ baseUrl, apiKey, sockets, rates, clock, log }:
     return answer.ok ? answer : fail(calls.explained(name, answer.error))
   }
 
-  async function quote<Value>(name: LegacyName, type: string, token: Secret, shape: z.ZodType<Value>) {
+  function quote<Value extends LegacyName>(name: LegacyName, type: string, token: Secret, shape: z.ZodType<Value>) {
     const path = ['', 'live', 'feed', 'now', name.exchange, name.symbol, type].map(encodeURIComponent).join('/')
-    const answer = await read('quotes', path, token, z.object({ data: shape }))
-    return answer.ok ? ok(answer.value.data) : answer
+    return read(
+      'quotes',
+      path,
+      token,
+      z
+        .object({ data: shape })
+        .transform(({ data }) => data)
+        .refine(isAbout(name), isOfAnother),
+    )
   }
 
   async function master(exchange: string, token: Secret): BrokerCall<MasterFile | null> {
@@ -94,5 +101,13 @@ export function openQuoteClient({ baseUrl, apiKey, sockets, rates, clock, log }:
     close: calls.close,
   }
 }
+
+/** An answer about another instrument than the one that was asked for tells nothing of it. */
+function isAbout({ exchange, symbol }: LegacyName): (told: LegacyName) => boolean {
+  const name = `${exchange} ${symbol}`.toUpperCase()
+  return (told) => `${told.exchange} ${told.symbol}`.toUpperCase() === name
+}
+
+const isOfAnother = { path: ['data', 'symbol'] }
 
 const masterAnswer = z.object({ data: z.array(z.string()) })

@@ -75,5 +75,6 @@ function inOurWords(key: InstrumentKey, sent: z.infer<typeof row>): WholeQuote {
     upperCircuit: sent.upper_circuit_limit,
     bids: sent.depth?.buy ?? [],
     asks: sent.depth?.sell ?? [],
+    older: null,
   }
 }

@@ -2,7 +2,7 @@
  * Candles by the older interface where the newer one is down. They say so and have no open interest; who keeps candles keeps
  * none of these.
  */
-import type { AppError, ErrorKind } from '../../../contract/errors.ts'
+import type { AppError } from '../../../contract/errors.ts'
 import { indianDay } from '../../../contract/india.ts'
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
@@ -13,6 +13,7 @@ import type { CandleLength, DayRange } from '../../broker/candles/candle-length.
 import { type LegacyLength, legacyMinutes, olderHistoryBegins } from '../../broker/candles/legacy-candle-client.ts'
 import type { ParsedCandles } from '../../broker/candles/parse-candle.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { isOwnTrouble } from '../own-trouble.ts'
 
 export type OlderHistory = (
   instrument: Instrument,
@@ -26,15 +27,12 @@ export type OlderCandlesParts = {
   readonly clock: Pick<Clock, 'wall'>
 }
 
-/** That of the interface, and not of the ask, the way to the broker, or the session. */
-const itsOwnTrouble: ReadonlySet<ErrorKind> = new Set(['broker-down', 'unreadable-answer', 'forbidden'])
-
 export function orByOlder({ client, history, instrumentOf, clock }: OlderCandlesParts): CandleClient {
   async function orOlder(
     answer: Result<ParsedCandles, AppError>,
     { key, length, from, to }: CandleAsk & DayRange,
   ): Promise<Result<ParsedCandles, AppError>> {
-    if (answer.ok || !itsOwnTrouble.has(answer.error.kind)) return answer
+    if (answer.ok || !isOwnTrouble(answer.error)) return answer
     const instrument = instrumentOf(key)
     const older = olderLength(length)
     if (instrument === undefined || older === null) return answer

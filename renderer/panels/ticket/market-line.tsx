@@ -59,12 +59,18 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 function circuitWords(asked: AskedCircuit, money: (amount: Money) => string): ReactNode {
   if (asked === null) return 'being asked'
   if (!asked.ok) return `not known: ${asked.error.happened}`
-  const { lowerCircuit, upperCircuit } = asked.value.quote
+  const { lowerCircuit, upperCircuit, older } = asked.value.quote
   if (lowerCircuit === null || upperCircuit === null) return 'not told'
   return (
     <>
       {money(lowerCircuit)} to {money(upperCircuit)}
-      <span className="read-at">, read at {formatSecond(asked.value.readAt)}</span>
+      {older === null ? (
+        <span className="read-at">, read at {formatSecond(asked.value.readAt)}</span>
+      ) : (
+        <span className="read-at" title={`${older.insteadOf.happened} ${older.insteadOf.todo}`}>
+          , by the older interface as of {formatSecond(older.at)}
+        </span>
+      )}
     </>
   )
 }
