@@ -39,6 +39,16 @@ test('a genuine postback is confirmed by the order’s own detail, and stands in
   expect(timeline.some(({ who }) => who === 'postback')).toBe(true)
 })
 
+test('a genuine postback about an order that the broker’s detail does not know is said to be', async () => {
+  const order = await resting(bench)
+  await bench.pass(3_000)
+  const gone = { status: 404, body: { code: 404, status: 'Not found' } }
+  bench.sandbox.faults.plan([{ match: { path: `/live/orders/${order}` }, do: gone }])
+  bench.sandbox.hands.say(order, 'modify pending')
+  await bench.until(() => arrivals().some(({ verdict }) => verdict === 'refused'), 10_000)
+  expect(arrivals().at(-1)).toMatchObject({ order, why: 'the broker knows no such order' })
+})
+
 test('T37: a broker that plays another day than this computer’s is believed by its own day', async () => {
   bench.clock.setWall(bench.clock.wall() + 16 * 60 * 60_000)
   // So far on is a sleep to it: the book is checked before the next order.

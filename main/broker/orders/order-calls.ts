@@ -86,7 +86,7 @@ export type OrderCalls = {
   /** Accepted means done. By the newer interface, whichever the account goes by: the older one has no such call. */
   readonly convert: (token: Secret, conversion: ConvertPosition, lastLook?: LastLook) => Promise<SendOutcome<void>>
   readonly readOrders: (token: Secret) => BrokerCall<Rows<BrokerOrder>>
-  /** One entry for each state it passed, newest first. */
+  /** One entry for each state it passed, newest first; none where the broker says that it knows no such order. */
   readonly readOrder: (token: Secret, order: OrderId) => BrokerCall<Rows<BrokerOrder>>
   /** The ids of all orders that carry this tag, by the one call that is asked by a tag; one entry for each state. */
   readonly readTagged: (token: Secret, tag: string) => BrokerCall<Rows<OrderId>>

@@ -77,6 +77,40 @@ test.each([
   expect(answer).toMatchObject({ ok: false, error: { kind, reference: 'ref-1' } })
 })
 
+const newerError = (errorCode: string) => JSON.stringify({ status: 'error', errors: [{ errorCode, message: 'No.' }] })
+const olderError = (code: number) => JSON.stringify({ ...envelope, code, error: { name: 'X', reason: 'No.' } })
+
+test.each([
+  ['the older 404', 404, olderError(404)],
+  ['a 404 without words', 404, '{"code":404}'],
+  ['the older 400: its id is all that can be wrong', 400, olderError(400)],
+  ['the older 404 behind 200', 200, olderError(404)],
+  ['the code for it', 400, newerError('UDAPI100010')],
+  ['the code for it behind 404', 404, newerError('UDAPI100010')],
+])('an order that the broker does not know has no states: %s', async (_, status, body) => {
+  const { calls, token, logged } = await scene(answerWith(status, body))
+  expect(await calls.readOrder(token, id('7'))).toEqual({ ok: true, value: { rows: [], unreadable: 0 } })
+  expect(JSON.stringify(logged)).toContain('knows no such order')
+  expect(await calls.readOrders(token)).toMatchObject({ ok: false })
+  expect(await calls.readTradesOf(token, id('7'))).toMatchObject({ ok: false })
+})
+
+test.each([
+  ['401', 401, olderError(401)],
+  ['403', 403, olderError(403)],
+  ['405', 405, olderError(405)],
+  ['410', 410, olderError(410)],
+  ['outside of the service hours', 423, newerError('UDAPI100074')],
+  ['the same behind 400', 400, newerError('UDAPI100074')],
+  ['another address', 400, newerError('UDAPI1154')],
+  ['a wrong address', 404, newerError('UDAPI10000')],
+  ['a page in between', 404, '<html><body>Not found</body></html>'],
+  ['nothing at all', 404, ''],
+])('a refusal that is not about the order says nothing of it: %s', async (_, status, body) => {
+  const { calls, token } = await scene(answerWith(status, body))
+  expect(await calls.readOrder(token, id('7'))).toMatchObject({ ok: false })
+})
+
 test('an id and a time of more digits than a number holds stay exact, written as numbers', async () => {
   const text = JSON.stringify({ ...envelope, data: [orderMessage] })
     .replace('"261120000000123"', '26112000000012345678')

@@ -14,6 +14,7 @@ import { retryAfterMillis } from '../retry-after.ts'
 import type { Trouble } from '../trouble.ts'
 import type { ReadRecords } from './known-records.ts'
 import type { Rows } from './order-calls.ts'
+import { isUnknownOrder } from './unknown-order.ts'
 
 export type ReadRows = <Item>(
   name: OrderReading,
@@ -34,18 +35,24 @@ export type ReadRowsParts = {
 }
 
 export function openReadRows({ http, brokerTime, clock, log }: ReadRowsParts): ReadRows {
-  async function askFor({ http: asked, secrets }: BrokerAsk): Promise<Result<readonly unknown[], Trouble>> {
+  async function askFor(
+    name: OrderReading,
+    { http: asked, secrets }: BrokerAsk,
+  ): Promise<Result<readonly unknown[], Trouble>> {
     const outcome = await http.send({ ...asked, mostBytes: longestList })
     if (outcome.kind === 'not-sent') return fail(outcome)
     if (outcome.kind === 'may-have-been-sent') return fail({ kind: 'lost', why: outcome.why, mostBytes: longestList })
     brokerTime.hear(outcome.answer.date)
     const pause = retryAfterMillis(outcome.answer.retryAfter, clock.wall())
     const answer = readAnswer(outcome.answer, { shape: listAnswer, secrets, retryAfterMillis: pause })
-    return answer.ok ? ok(answer.value.data) : answer
+    if (answer.ok) return ok(answer.value.data)
+    if (name !== 'order' || !isUnknownOrder(answer.error, outcome.answer)) return answer
+    log.note(`broker.${name}`, 'the broker knows no such order')
+    return ok([])
   }
 
   return async (name, ask, readRecords) => {
-    const answer = await askFor(ask)
+    const answer = await askFor(name, ask)
     if (!answer.ok) {
       const reference = log.fault(`broker.${name}`, answer.error)
       return fail({ ...explain(name, answer.error, clock.wall()), reference })

@@ -42,7 +42,11 @@ test('the trades of one order explain its fill, and say nothing of another order
 })
 
 describe('O21: the detail of one order', () => {
-  const refused: AppError = { kind: 'broker-refused', happened: 'There is no such order.', todo: 'Look again.' }
+  const refused: AppError = {
+    kind: 'broker-refused',
+    happened: 'The broker is outside its service hours.',
+    todo: 'Look again.',
+  }
 
   async function answered(read: Awaited<ReturnType<OrderCalls['readOrder']>>) {
     const { stand, readings } = openAccount({ readOrder: () => Promise.resolve(read) })
@@ -56,12 +60,12 @@ describe('O21: the detail of one order', () => {
   test.each([
     ['is empty', ok({ rows: [], unreadable: 0 })],
     ['names another order', ok({ rows: [said('A2', 'open')], unreadable: 0 })],
-    ['is a refusal', fail(refused)],
   ])('does not name it where it %s: it is missing', async (_what, read) => {
     expect(await answered(read)).toMatchObject({ isLookedFor: false, alarms: [expect.stringContaining('Missing')] })
   })
 
   test.each([
+    ['it was refused for a reason of its own', fail(refused)],
     ['no answer came', fail<AppError>({ ...refused, kind: 'no-answer' })],
     ['the broker is down', fail<AppError>({ ...refused, kind: 'broker-down' })],
     ['the limit is used up', fail<AppError>({ ...refused, kind: 'rate-limited' })],

@@ -86,11 +86,8 @@ export function openReadings({ access, book, standing, clock }: ReadingsParts): 
       arrivedAt: momentOf(clock),
       isWhole: false,
     } as const
-    if (!read.ok) {
-      // Refused is how an order is answered that the broker does not know.
-      if (read.error.kind === 'broker-refused') book.take({ ...detail, of: id, orders: [] })
-      return read
-    }
+    // What was refused for another reason, as at an hour without service, says nothing of the order.
+    if (!read.ok) return read
     const { rows, unreadable } = read.value
     // Oldest first, as it happened. A record that could not be read may be the one that names it.
     book.take({ ...detail, ...(unreadable === 0 && { of: id }), orders: rows.toReversed() })
