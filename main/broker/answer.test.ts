@@ -48,6 +48,13 @@ test("a legacy refusal gives the broker's own reason (section 7)", () => {
   expect(trouble(body, { status: 404 })).toEqual(refused(404, 'No such resource.'))
 })
 
+test('a failure behind 200 is one, its code as a number or a text', () => {
+  for (const code of [401, '401']) {
+    const body = JSON.stringify({ ...refusalMessage(401, 'Unauthorized', 'Over.'), code })
+    expect(trouble(body)).toEqual(refused(401, 'Over.'))
+  }
+})
+
 test('a limit error keeps its reason in data (section 7)', () => {
   const data = { name: 'LIMIT_EXCEEDED', reason: 'Too many symbols', data: { symbolsSubscribed: 500 } }
   const body = JSON.stringify({ code: 429, status: 'LIMIT_EXCEEDED', timestamp: '', message: 'error', data })

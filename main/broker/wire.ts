@@ -67,8 +67,17 @@ export type WireV2Profile = z.infer<typeof v2ProfileAnswer>['data']
 export type WireBalances = z.infer<typeof balancesAnswer>['data']
 export type WireBalance = NonNullable<z.infer<typeof balanceSide>>
 
+/** The code of the older envelope, as a number or as a text of three digits (2.1). */
+export const envelopeCode = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^\d{3}$/)
+    .transform(Number),
+])
+
 /** Both generations say in the body, too, that a call failed: the legacy one by `code`, the newer one by `status`. */
-export const bodyVerdict = z.object({ code: z.number().optional().catch(undefined), status: z.string().catch('') })
+export const bodyVerdict = z.object({ code: envelopeCode.optional().catch(undefined), status: z.string().catch('') })
 
 const words = z.string().optional().catch(undefined)
 

@@ -104,6 +104,12 @@ test.each([
   expect(parseInstrument({ ...equity, ...change })).toBeUndefined()
 })
 
+test('the exchange’s token, by which orders name their contract, may be written as a number', () => {
+  expect(parseInstrument({ ...equity, exchange_token: 2885 })).toMatchObject({ exchangeToken: '2885' })
+  expect(parseInstrument({ ...equity, exchange_token: 2885.5 })).toMatchObject({ exchangeToken: '' })
+  expect(parseInstrument({ ...equity, exchange_token: null })).toMatchObject({ exchangeToken: '' })
+})
+
 test('a freeze quantity, tick or expiry that cannot be is unknown, not guessed', () => {
   const odd = parseInstrument({ ...option, freeze_quantity: 0, tick_size: -5, expiry: 1795717799 })
   expect(odd).toMatchObject({ freezeQuantity: null, tickSize: null, expiry: null })

@@ -28,7 +28,7 @@ export function parseInstrument(row: unknown): Instrument | null | undefined {
   return {
     ...{ key, symbol, segment, kind, lotSize },
     name: text(wire, 'name') || symbol,
-    exchangeToken: text(wire, 'exchange_token'),
+    exchangeToken: text(wire, 'exchange_token') || String(wholeNumber(wire, 'exchange_token') ?? ''),
     isin: text(wire, 'isin') || null,
     tickSize: tickSize(wire),
     freezeQuantity: wholeNumber(wire, 'freeze_quantity'),

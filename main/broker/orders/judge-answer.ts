@@ -5,6 +5,7 @@ import type { HttpAnswer } from '../http-outcome.ts'
 import { readExactJson } from '../json.ts'
 import { codeIn, reasonIn } from '../reason.ts'
 import type { Refusal, Unreadable } from '../trouble.ts'
+import { bodyVerdict } from '../wire.ts'
 
 export type Judged =
   /** The broker says it was done; whether it says what was done is for whoever asked. */
@@ -49,23 +50,9 @@ function judgeRefusal(status: number, answer: HttpAnswer, sent: unknown, judging
   return isProof ? { kind: 'refused', refusal } : provesNothing({ kind: 'fault', refusal })
 }
 
-const verdict = z.object({
-  code: z
-    .union([
-      z.number(),
-      z
-        .string()
-        .regex(/^\d{3}$/)
-        .transform(Number),
-    ])
-    .optional()
-    .catch(undefined),
-  status: z.string().catch(''),
-})
-
 /** Both generations may say behind HTTP 200 that a call failed; what status that comes to, or null. */
 function hiddenFailure(sent: unknown, { secrets }: Judging): number | null {
-  const said = verdict.safeParse(sent)
+  const said = bodyVerdict.safeParse(sent)
   if (!said.success) return null
   const { code, status } = said.data
   if (code !== undefined && (code < 200 || code > 299)) return code

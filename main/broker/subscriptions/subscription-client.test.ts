@@ -53,6 +53,23 @@ test('M06: one more than may be is told with both figures, at once, and nothing 
   expect(listed.ok && [listed.value.ltp.length, listed.value.full.length]).toEqual([500, 0])
 })
 
+test('a list that has nothing in it may be null, or left out', async () => {
+  const telling = (data: object) =>
+    sandbox.faults.plan([{ match: { path: '/live/feed/*' }, do: { status: 200, body: { code: 200, data } } }])
+  telling({ success: { subscribed: ['NSE_EQ:RELIANCE:ltp'], already_subscribed: null } })
+  expect(await later(() => client.subscribe(shares('RELIANCE'), token))).toMatchObject({
+    value: { kind: 'done', subscribed: ['RELIANCE'], already: [], notFound: [] },
+  })
+  telling({ success: { unsubscribed: ['NSE_EQ:RELIANCE:ltp'], never_subscribed: null } })
+  expect(await later(() => client.unsubscribe(shares('RELIANCE'), token))).toMatchObject({
+    value: { unsubscribed: ['RELIANCE'], never: [] },
+  })
+  telling({ LTP: [{ exchange: 'NSE_EQ', symbol: 'RELIANCE' }], FULL: null })
+  expect(await later(() => client.list('all', token))).toEqual({
+    ...{ ok: true, value: { ltp: [{ exchange: 'NSE_EQ', symbol: 'RELIANCE' }], full: [] } },
+  })
+})
+
 test('what is taken back, and what never stood', async () => {
   await later(() => client.subscribe(shares('RELIANCE', 'INFY'), token))
   expect(await later(() => client.unsubscribe(shares('INFY', 'TCS', 'NOBODY'), token))).toMatchObject({

@@ -81,17 +81,22 @@ const limits: readonly NamedRate<CallName>[] = (['subscribe', 'unsubscribe', 'su
   perMillis: second + jitter,
 }))
 
-const names = z.array(z.string().max(200)).max(2_000).default([])
+/** An empty list may be null, or left out. */
+const listOf = <Item extends z.ZodType>(item: Item) =>
+  z
+    .array(item)
+    .max(2_000)
+    .nullish()
+    .transform((sent) => sent ?? [])
+
+const names = listOf(z.string().max(200))
 const subscribedAnswer = z.object({
   data: z.object({ success: z.object({ subscribed: names, already_subscribed: names, symbol_not_found: names }) }),
 })
 const unsubscribedAnswer = z.object({
   data: z.object({ success: z.object({ unsubscribed: names, never_subscribed: names, symbol_not_found: names }) }),
 })
-const listed = z
-  .array(z.object({ exchange: z.string().max(40), symbol: z.string().max(100) }))
-  .max(2_000)
-  .default([])
+const listed = listOf(z.object({ exchange: z.string().max(40), symbol: z.string().max(100) }))
 const listAnswer = z.object({ data: z.object({ LTP: listed, FULL: listed }) })
 
 export function openSubscriptionClient({

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { readExactJson } from '../../broker/json.ts'
 import { reasonIn } from '../../broker/reason.ts'
+import { envelopeCode } from '../../broker/wire.ts'
 
 /** Fields of the broker under the broker's names: whoever knows orders reads them. */
 export type PushRecord = Readonly<Record<string, unknown>>
@@ -25,15 +26,7 @@ const record = z.record(z.string(), z.unknown())
 const oneOrMore = z.union([record.transform((one) => [one]), z.array(record).min(1)])
 const envelope = z.object({
   // Left out, it says nothing against the record.
-  code: z
-    .union([
-      z.number(),
-      z
-        .string()
-        .regex(/^\d{3}$/)
-        .transform(Number),
-    ])
-    .nullish(),
+  code: envelopeCode.nullish(),
   message: z.string().nullish(),
   data: z.unknown().optional(),
 })
