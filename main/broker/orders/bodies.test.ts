@@ -81,12 +81,19 @@ test('a change by the older interface sends only what changes, and 0 for a price
 
 test('a change by the newer interface says all that it wants', () => {
   expect(v3ModifyBody(change())).toBe(
-    '{"order_id":"261120000000123","quantity":150,"validity":"DAY","price":102.05,"order_type":"LIMIT","trigger_price":0,"disclosed_quantity":0}',
+    '{"order_id":"261120000000123","quantity":150,"validity":"DAY","price":102.05,"order_type":"LIMIT","trigger_price":0}',
   )
 })
 
 test('a change leaves out how much is disclosed where nobody knows it: nought would show all of the order', () => {
   expect(JSON.parse(v3ModifyBody({ ...change(), disclosed: null }))).not.toHaveProperty('disclosed_quantity')
+})
+
+test('what a change discloses is sent where it discloses anything, or takes that away: a bare 0 may be refused', () => {
+  expect(JSON.parse(v3ModifyBody(change()))).not.toHaveProperty('disclosed_quantity')
+  const kept = { ...change({ disclosed: 30 }), changes: {} }
+  expect(JSON.parse(v3ModifyBody(kept))).toMatchObject({ disclosed_quantity: 30 })
+  expect(JSON.parse(v3ModifyBody(change({ disclosed: 0 })))).toMatchObject({ disclosed_quantity: 0 })
 })
 
 test.each<[string, ModifyOrder['protection'], number | null]>([

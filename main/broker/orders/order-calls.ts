@@ -46,7 +46,7 @@ export type PlaceOrder = {
 export type ModifyOrder = {
   readonly order: OrderId
   readonly changes: OrderChanges
-  /** All fields as they would be after the change: the newer interface wants them all. */
+  /** All fields as they would be after the change: the newer interface wants most of them. */
   readonly after: Pick<OrderTerms, 'quantity' | 'type' | 'price' | 'trigger' | 'validity'>
   /** Null where nobody knows: then it is left out, for nought would show all of the order. */
   readonly disclosed: OrderRow['disclosed']

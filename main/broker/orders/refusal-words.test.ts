@@ -30,6 +30,9 @@ const codes = [
   ...['UDAPI1004', 'UDAPI1007', 'UDAPI1009', 'UDAPI1010', 'UDAPI1011', 'UDAPI1023', 'UDAPI1026', 'UDAPI1052'],
   ...['UDAPI1055', 'UDAPI1056', 'UDAPI1087', 'UDAPI1105', 'UDAPI1108', 'UDAPI1109', 'UDAPI1111', 'UDAPI1113'],
   ...['UDAPI1118', 'UDAPI1154', 'UDAPI1156', 'UDAPI1158', 'UDAPI1159', 'UDAPI1161'],
+  // Those of the broker's own pages on placing, changing and cancelling besides.
+  ...['UDAPI100040', 'UDAPI100041', 'UDAPI1003', 'UDAPI1008', 'UDAPI1029', 'UDAPI1030', 'UDAPI1031', 'UDAPI1032'],
+  ...['UDAPI1036', 'UDAPI1039', 'UDAPI1043', 'UDAPI1160'],
 ]
 
 function expectSentences({ happened, todo }: { readonly happened: string; readonly todo: string }): void {
@@ -56,6 +59,10 @@ test.each([
   ['UDAPI1118', /25 orders/],
   ['UDAPI100074', /05:30 to 24:00 IST/],
   ['UDAPI1156', /algoName/],
+  ['UDAPI100040', /has ended already/],
+  ['UDAPI100041', /has ended already/],
+  ['UDAPI1036', /trigger price/],
+  ['UDAPI1039', /tenth/],
 ])('%s says %s', (code, words) => {
   const { happened, todo } = explainRefused('place', refused(400, code), now)
   expect(`${happened} ${todo}`).toMatch(words)

@@ -22,6 +22,11 @@ const notRecognised: RefusalWords = {
 }
 const instrumentWrong: RefusalWords = { happened: 'The broker does not know that instrument', todo: refreshList }
 const invalidInput: RefusalWords = { happened: 'The broker found a value of the order not allowed', todo: editOrder }
+const hasEnded: RefusalWords = {
+  happened: 'The order has ended already: it was filled, rejected or cancelled before',
+  todo: readBook,
+}
+const wrongTerm = (what: string): RefusalWords => ({ happened: `The broker found that ${what}`, todo: editOrder })
 const outsideHours: RefusalWords = {
   happened: 'The broker takes requests for orders only from 05:30 to 24:00 IST, and it is outside those hours',
   todo: 'Send it again within those hours.',
@@ -74,6 +79,18 @@ export const refusalWords: ReadonlyMap<string, RefusalWords> = new Map<string, R
     },
   ],
   ['UDAPI100074', outsideHours],
+  ['UDAPI100040', hasEnded],
+  ['UDAPI100041', hasEnded],
+  ['UDAPI1003', orderUnknown],
+  ['UDAPI1008', wrongTerm('an order of this type needs a price')],
+  ['UDAPI1029', wrongTerm('an order of this type needs a price')],
+  ['UDAPI1043', wrongTerm('an order of this type needs a price')],
+  ['UDAPI1030', wrongTerm('an order of this type has no price')],
+  ['UDAPI1031', wrongTerm('an order of this type needs a price and a trigger price')],
+  ['UDAPI1032', wrongTerm('an order of this type has a trigger price and no price')],
+  ['UDAPI1036', wrongTerm('an order of this type needs a trigger price')],
+  ['UDAPI1039', wrongTerm('the order discloses less than a tenth of its quantity')],
+  ['UDAPI1160', wrongTerm('the market protection is none that may be given')],
   ['UDAPI1004', malformed('the type of the order')],
   ['UDAPI1056', malformed('the type of the order')],
   ['UDAPI1007', malformed('the validity of the order')],

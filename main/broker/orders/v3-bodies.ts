@@ -24,7 +24,9 @@ function protectionOf({ type, marketProtection }: OrderTerms): number | null {
   return hasLimit(type) ? null : (marketProtection ?? guideline)
 }
 
-export function v3ModifyBody({ order, after, disclosed, protection }: ModifyOrder): string {
+export function v3ModifyBody({ order, changes, after, disclosed, protection }: ModifyOrder): string {
+  // Where it is given it must not be 0, the broker's page on changing says; left out it keeps its value.
+  const isSaid = disclosed !== null && (disclosed > 0 || changes.disclosed !== undefined)
   return jsonBody([
     ['order_id', quoted(order)],
     ['quantity', String(after.quantity)],
@@ -32,7 +34,7 @@ export function v3ModifyBody({ order, after, disclosed, protection }: ModifyOrde
     ['price', rupeesOrZero(after.price)],
     ['order_type', quoted(v3Type[after.type])],
     ['trigger_price', rupeesOrZero(after.trigger)],
-    ['disclosed_quantity', disclosed === null ? null : String(disclosed)],
+    ['disclosed_quantity', isSaid ? String(disclosed) : null],
     ['market_protection', hasLimit(after.type) ? null : protectionWord(protection)],
   ])
 }
