@@ -22,9 +22,9 @@ export const lastPricesAnswer = z.object({ data: z.record(z.string(), z.unknown(
 const row = z.object({
   instrument_token: z.string(),
   last_price: price,
-  ltq: countOrNone,
-  volume: countOrNone,
-  cp: priceOrNone,
+  ltq: countOrNone.catch(null),
+  volume: countOrNone.catch(null),
+  cp: priceOrNone.catch(null),
 })
 
 /** What nobody asked for is no answer, however it came here. */

@@ -69,6 +69,15 @@ test('last prices are found by the key inside, and only those that were asked fo
   expect(refused).toBe(2)
 })
 
+test('what stands beside a last price hides none: where it cannot be what it says, that alone is not told', () => {
+  const key = instrumentKey('GLOBAL_INDICATOR|USDINR')
+  if (!key) throw new Error('no key')
+  const row = { instrument_token: key, last_price: 87.25, ltq: -1, volume: 'many', cp: -87 }
+  const { prices, refused } = parseLastPrices({ 'GLOBAL_INDICATOR:null': row }, [key])
+  expect(prices.get(key)).toMatchObject({ last: moneyFromRupees(87.25), previousClose: null, volume: null })
+  expect(refused).toBe(0)
+})
+
 const header =
   'exchange,token,parent_token,symbol,name,closing_price,expiry,strike_price,tick_size,lot_size,instrument_type,isin'
 const option = 'NSE_FO,43919,26000,NIFTY26NOV24500CE,NIFTY,182.35,2026-11-26,24500,5,75,OPTIDX,'
