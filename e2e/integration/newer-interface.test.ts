@@ -127,6 +127,17 @@ test('several orders are cancelled in as many requests, each told of by itself',
   expect(askedOf(bench, 'DELETE', '/v3/order/cancel')).toBe(3)
 })
 
+test('an order that ended unheard is not cancelled or changed any more: the broker says so, and how it ended is known', async () => {
+  const order = await resting(bench)
+  sandbox().orderFaults.plan([{ match: { on: 'push' }, do: { drop: true } }])
+  sandbox().exchange.cancel('PR1001', [order])
+  const refused = { kind: 'refused', because: { happened: expect.stringContaining('has ended already') } }
+  expect(await trading().cancel([order])).toMatchObject({ ok: true, value: { state: refused } })
+  await bench.until(() => rowOf(bench, order).phase === 'cancelled', 5_000)
+  expect(rowOf(bench, order)).toMatchObject({ isFinal: true, alarms: [] })
+  expect(askedOf(bench, 'DELETE', '/v3/order/cancel')).toBe(1)
+})
+
 test('O28: the kill switch cancels everything in one request and closes what stands, long and short', async () => {
   await whileTimePasses(bench, place(bench, terms(bench, { ...atMarket, quantity: units(40) })))
   const short = { ...atMarket, key: infosys, side: 'sell', quantity: units(25) } as const

@@ -36,7 +36,7 @@ import { type KillSwitch, openKillSwitch } from './halt/kill-switch.ts'
 import { openHints } from './hints.ts'
 import { carryOver, restoreHalt, restoreWishes, withOthersLost } from './intents/restore.ts'
 import { intentNames, openReviews } from './intents/reviews.ts'
-import { isRefusedUnheard, openWishes } from './intents/wishes.ts'
+import { isOfAnotherPicture, isRefusedUnheard, openWishes } from './intents/wishes.ts'
 import { openJournal } from './journal/open-journal.ts'
 import { type JournalView, viewJournal } from './journal-view.ts'
 import { type LimitsKeeper, openLimits } from './limits/open-limits.ts'
@@ -300,7 +300,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
       }
       // What was converted is to be seen where it stands now.
       if (intent.verb === 'convert' && moved.kind === 'accepted') reconcile.soon()
-      if (isRefusedUnheard(moved)) reconcile.soon()
+      if (isRefusedUnheard(moved) || isOfAnotherPicture(intent, moved)) reconcile.soon()
       state.changed()
     }),
     // Last: what it begins at once is heard by all of the above.

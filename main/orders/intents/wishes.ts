@@ -237,6 +237,12 @@ export function isRefusedUnheard(state: IntentState): boolean {
   return saysNothingOfOrder.has(state.because.kind)
 }
 
+/** What the broker will not change or cancel may have ended, or be another order than the one that is shown. */
+export function isOfAnotherPicture({ verb }: Pick<Intent, 'verb'>, state: IntentState): boolean {
+  const isAboutOrders = verb === 'modify' || verb === 'cancel' || verb === 'cancel-all'
+  return isAboutOrders && state.kind === 'refused' && state.by === 'broker'
+}
+
 function isDecidedOrder(wish: Wish | undefined): boolean {
   return wish?.state.kind === 'decided' && (wish.intent.terms !== null || !isOfOrders(wish.intent))
 }

@@ -62,6 +62,17 @@ test('a cancellation is answered with the id; the order is cancelled', async () 
   expect(latest()).toMatchObject({ orderId: id, status: 'cancelled' })
 })
 
+test('what has ended is refused at once, and nothing is told of it anew', async () => {
+  const id = await placedId(caller, { order_type: 'LIMIT', price })
+  await cancel(id)
+  const told = sandbox.exchange.history('PR1001', id)
+  expect(await cancel(id)).toMatchObject({ status: 400, body: { errors: [{ errorCode: 'UDAPI100040' }] } })
+  expect(await modify(id, { quantity: 4 })).toMatchObject({
+    ...{ status: 400, body: { errors: [{ errorCode: 'UDAPI100041' }] } },
+  })
+  expect(sandbox.exchange.history('PR1001', id)).toEqual(told)
+})
+
 test.each([
   ['id', { order_id: undefined }, 'UDAPI1023'],
   ['id, which has a slash', { order_id: 'a/b' }, 'UDAPI1010'],

@@ -6,6 +6,7 @@ import { type Call, single } from '../../http/call.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import type { Exchange, OrderChange } from '../exchange.ts'
 import { isProtected } from '../order.ts'
+import { isEnd } from '../status.ts'
 import { algoProblem } from './algo-name.ts'
 import { type FieldCodes, readBody } from './read-body.ts'
 import { refusedV3 } from './v3-refused.ts'
@@ -48,9 +49,20 @@ export function modifyV3({ apps, exchange }: V3ChangeParts, call: Call, { accoun
   if (algo) return refusedV3(algo)
   const read = readBody(call, modifyBody, codes)
   if ('problem' in read) return refusedV3(read.problem)
+  if (hasEnded(exchange, account.clientId, read.value.order_id)) {
+    return refusedV3({ code: 'UDAPI100041', message: `Modification ${ofEnded}`, property: 'order_id' })
+  }
   const done = exchange.modify(account.clientId, read.value.order_id, changeOf(read.value))
   return 'refused' in done ? refusedV3(done) : asked(done.orderId, began)
 }
+
+/** This interface says so at once, where the older one takes the request and tells of its end. */
+function hasEnded(exchange: Exchange, clientId: string, order: string): boolean {
+  const [latest] = exchange.history(clientId, order)
+  return latest !== undefined && isEnd(latest.status)
+}
+
+const ofEnded = 'of already cancelled/rejected/completed order is not allowed.'
 
 function changeOf(body: z.infer<typeof modifyBody>): OrderChange {
   const { quantity, disclosed_quantity: disclosed, market_protection: marketProtection } = body
@@ -74,6 +86,9 @@ export function cancelV3({ apps, exchange }: V3ChangeParts, call: Call, { accoun
   if (given === null) return refusedV3({ code: 'UDAPI1023', message: 'order_id is missing.', property })
   if (!orderId.safeParse(given).success) {
     return refusedV3({ code: 'UDAPI1010', message: 'order_id is not valid.', property, value: given })
+  }
+  if (hasEnded(exchange, account.clientId, given)) {
+    return refusedV3({ code: 'UDAPI100040', message: `Cancel ${ofEnded}`, property })
   }
   const done = exchange.cancel(account.clientId, [given])
   return 'refused' in done ? refusedV3(done) : asked(given, began)
