@@ -60,6 +60,7 @@ test.each([
   ['UDAPI100074', /05:30 to 24:00 IST/],
   ['UDAPI1156', /algoName/],
   ['UDAPI100040', /has ended already/],
+  ['UDAPI1109', /no open order, or more of them.*still open/],
   ['UDAPI100041', /has ended already/],
   ['UDAPI1036', /trigger price/],
   ['UDAPI1039', /tenth/],

@@ -114,8 +114,8 @@ export const refusalWords: ReadonlyMap<string, RefusalWords> = new Map<string, R
   [
     'UDAPI1109',
     {
-      happened: 'The broker does not cancel that many orders in one request',
-      todo: 'Cancel fewer at once, or cancel all.',
+      happened: 'The broker found no open order, or more of them than it cancels in one request',
+      todo: 'Look at the list; what is still open there, cancel in smaller parts.',
     },
   ],
   ['UDAPI1111', nothingOpen],
