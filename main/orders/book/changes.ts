@@ -42,8 +42,8 @@ export type Changes = {
   readonly of: (order: OrderId) => readonly Intent[]
   readonly outcomes: (id: IntentId) => readonly ChangeOutcome[]
   readonly changing: (order: OrderId) => OrderRow['changing']
-  /** Those of it that no record shows the end of, the oldest first; with them what the trader says was done. */
-  readonly unended: (order: OrderId) => readonly Unended[]
+  /** Those of it that no record shows the end of, the oldest first; with them what the trader says was done. `except`: a wish that asks for itself. */
+  readonly unended: (order: OrderId, except?: IntentId) => readonly Unended[]
   /** What those of them ask for that change it. */
   readonly unendedValues: (order: OrderId) => readonly OrderChanges[]
   /** Outcomes that came since this was last asked. */
@@ -164,8 +164,9 @@ export function openChanges(orders: ReadonlyMap<OrderId, ToldOrder>): Changes {
     return open.map(([change]) => change)
   }
 
-  function unended(order: OrderId): readonly Unended[] {
-    return openOf(order).map(({ verb, state }) => ({ verb, state }))
+  function unended(order: OrderId, except?: IntentId): readonly Unended[] {
+    const others = openOf(order).filter(({ intent }) => intent.id !== except)
+    return others.map(({ verb, state }) => ({ verb, state }))
   }
 
   function news(order: OrderId): readonly ChangeOutcome[] {

@@ -35,7 +35,7 @@ export type OrderBook = {
   /** Of those the ones that the last whole list of all orders leaves out (O21). */
   readonly missing: () => readonly OrderId[]
   /** What was asked of it and has not ended by the broker's records, the oldest first. */
-  readonly unended: (order: OrderId) => readonly Unended[]
+  readonly unended: (order: OrderId, except?: IntentId) => readonly Unended[]
   /** Orders with a change or a cancellation under way whose end their newest record does not show: only their detail tells it. */
   readonly unproven: () => readonly OrderId[]
   /** What is known of these orders before they are asked to change, where the broker tells no instants. */

@@ -1,11 +1,11 @@
 /** The rules a change of an open order meets: the order as it would stand afterwards, and only what the change adds. */
 import { hasLimit } from '../../../contract/order-type.ts'
-import type { Finding, OrderChanges, OrderRow, OrderTerms } from '../../../contract/orders.ts'
+import type { Finding, OrderChanges, OrderRow, OrderTerms, RuleId } from '../../../contract/orders.ts'
 import { hasOwnWayOut } from '../../../contract/own-way-out.ts'
 import { readValidity } from '../../../contract/validity.ts'
 import { changedTerms, termsOf } from './changed-terms.ts'
 import type { CheckContext } from './check-context.ts'
-import { findingsOf } from './check-order.ts'
+import { findingsOf, isMovingStop } from './check-order.ts'
 import { riskValue } from './order-value.ts'
 import type { CheckedOrder } from './rule.ts'
 import { isWayOut } from './way-out.ts'
@@ -15,6 +15,8 @@ export type Earlier = {
   readonly changesBy: 'legacy' | 'v3'
   /** What was asked of the order before and has not ended by its records. */
   readonly unended: readonly NonNullable<OrderRow['changing']>[]
+  /** The order as the context counts it, where a change that waits already makes it larger there; left out, as the row has it. */
+  readonly counted?: OrderRow
 }
 
 /** `context` as for an order of the row's instrument and product; the row itself may still be counted in it. */
@@ -22,7 +24,7 @@ export function checkChange(
   row: OrderRow,
   changes: OrderChanges,
   context: CheckContext,
-  { changesBy, unended }: Earlier,
+  { changesBy, unended, counted = row }: Earlier,
 ): readonly Finding[] {
   const before = termsOf(row)
   const after = changedTerms(row, changes)
@@ -34,15 +36,37 @@ export function checkChange(
   if (refusal !== null || before === null || after === null) {
     return [{ rule: 'terms', severity: 'stop', sentence: refusal ?? 'This kind of order cannot be changed from here.' }]
   }
-  return findingsOf(changed(row, before, after, context))
+  return findingsOf(changed(row, before, after, withoutRow(counted, termsOf(counted) ?? before, context), context))
 }
 
-function changed(row: OrderRow, before: OrderTerms, after: OrderTerms, context: CheckContext): CheckedOrder {
+/** The order itself, and its contract in the day's list: both may be others than when the change was asked for. */
+const standingRules: ReadonlySet<RuleId> = new Set<RuleId>([
+  ...(['known-instrument', 'terms', 'lot-multiple', 'tick-multiple', 'freeze-quantity'] as const),
+])
+
+/** What of the above would stop a change that waits for its turn, and did not when it was asked for. */
+export function changeStopsByNow(
+  row: OrderRow,
+  changes: OrderChanges,
+  context: CheckContext,
+  earlier: Required<Earlier>,
+): readonly Finding[] {
+  return checkChange(row, changes, context, earlier).filter(
+    (finding) => isMovingStop(finding) || (finding.severity === 'stop' && standingRules.has(finding.rule)),
+  )
+}
+
+function changed(
+  row: OrderRow,
+  before: OrderTerms,
+  after: OrderTerms,
+  without: CheckContext,
+  context: CheckContext,
+): CheckedOrder {
   const wasLeft = row.quantity - row.filled
   const left = after.quantity - row.filled
   const valueBefore = riskValue(before, wasLeft, context)
   const valueAfter = riskValue(after, left, context)
-  const without = withoutRow(row, wasLeft, valueBefore, context)
   const isSmaller = left <= wasLeft && valueBefore !== null && valueAfter !== null && valueAfter <= valueBefore
   return {
     kind: 'change',
@@ -56,14 +80,16 @@ function changed(row: OrderRow, before: OrderTerms, after: OrderTerms, context: 
 }
 
 /** Everything else that is open, so that the row is not counted twice. */
-function withoutRow(row: OrderRow, wasLeft: number, value: number | null, context: CheckContext): CheckContext {
+function withoutRow(row: OrderRow, terms: OrderTerms, context: CheckContext): CheckContext {
   const { day, pending } = context
+  const left = row.quantity - row.filled
+  const value = riskValue(terms, left, context)
   const openValue = day.openValue === null ? null : Math.max(0, day.openValue - (value ?? 0))
   return {
     ...context,
     // Both come from an amount of the same kind and only grew smaller.
     day: { ...day, openOrders: Math.max(0, day.openOrders - 1), openValue: openValue as typeof day.openValue },
-    pending: { ...pending, [row.side]: Math.max(0, pending[row.side] - wasLeft) },
+    pending: { ...pending, [row.side]: Math.max(0, pending[row.side] - left) },
   }
 }
 

@@ -79,9 +79,13 @@ const movingRules: ReadonlySet<RuleId> = new Set<RuleId>([
   ...(['fresh-price', 'price-band', 'circuit', 'leg-distances', 'value-limit', 'loss-limit'] as const),
 ])
 
+export function isMovingStop({ rule, severity }: Finding): boolean {
+  return severity === 'stop' && movingRules.has(rule)
+}
+
 /** What would stop it now, of what may be another than when it was placed. `context` does not count the order itself. */
 export function stopsByNow(terms: OrderTerms, context: CheckContext): readonly Finding[] {
-  return checkOrder(terms, context).filter(({ rule, severity }) => severity === 'stop' && movingRules.has(rule))
+  return checkOrder(terms, context).filter(isMovingStop)
 }
 
 /** In the order in which the rules are listed, so that the most basic trouble is told first. */

@@ -1,6 +1,7 @@
 /** A change carries what the broker's records do not show: how far a market order may run (2.2; service facts 10.1). */
 import { setImmediate } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { Instrument } from '../../../contract/instrument.ts'
 import type { OrderChanges } from '../../../contract/orders.ts'
 import { ok } from '../../../contract/result.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
@@ -21,7 +22,7 @@ import {
   wished,
   wishId,
 } from '../book/book.test-support.ts'
-import { context, option } from '../checks/check.test-support.ts'
+import { context, live, option } from '../checks/check.test-support.ts'
 import { openWishes } from '../intents/wishes.ts'
 import { openLanes } from '../sending/lanes.ts'
 import { openQueue } from '../sending/queue.ts'
@@ -58,9 +59,22 @@ async function sentOf(
     },
     log: { note: () => {}, fault: () => '' },
   })
+  let known: Known = {}
+  let listed: Partial<Instrument> | null = {}
+  const ids = ['wish-0002', 'wish-0004'].map(wishId)
   const changing = openChanging({
-    ...{ book, sender, clock, newId: () => wishId('wish-0002'), waiting: () => 0, gate: () => null },
-    facts: { context: () => context({}, { ...option, key: terms.key, lotSize: 50 }), remember: () => () => {} },
+    book: {
+      ...book,
+      byOrder: (order) => {
+        const row = book.byOrder(order)
+        return row && { ...row, key: listed && row.key }
+      },
+    },
+    ...{ sender, clock, newId: () => ids.shift() ?? wishId('wish-0005'), waiting: () => 0, gate: () => null },
+    facts: {
+      context: () => context(known, { ...option, key: terms.key, lotSize: 50, ...listed }),
+      remember: () => () => {},
+    },
     market: { need: () => {} },
     changesBy,
   })
@@ -78,11 +92,21 @@ async function sentOf(
     change,
     cancelled,
     decided,
+    push,
+    know: (part: Known) => {
+      known = part
+    },
+    list: (part: Partial<Instrument> | null) => {
+      listed = part
+    },
+    sentNow: () => sent,
     sent: sent.map(({ after: { quantity }, disclosed, protection }) => ({ quantity, disclosed, protection })),
     lanes,
     clock,
   }
 }
+
+type Known = NonNullable<Parameters<typeof context>[0]>
 
 const everyQuestion = ['price-band', 'market-hours', 'fresh-price', 'repeat', 'freeze-quantity'] as const
 
@@ -170,4 +194,73 @@ test.each([
   const next = await Promise.race([changed, setImmediate('queued')])
   if (kind === 'queued') expect(next).toBe(kind)
   else expect(next).toMatchObject({ value: { wished: { state: { kind } } } })
+})
+
+describe('T47: a change that waits for its turn is checked again by what is known then', () => {
+  const larger = { quantity: units(600) }
+
+  /** One that has waited so long, and what came of it when its turn came. */
+  async function waited(
+    changes: OrderChanges,
+    meanwhile: (stage: Awaited<ReturnType<typeof sentOf>>) => void,
+    { millis = 1_000, begin = {} as Known } = {},
+  ) {
+    const stage = await sentOf({ quantity: units(300) }, null, 'here')
+    stage.decided()
+    stage.know(begin)
+    // The turn of the one before is past.
+    stage.clock.advance(5_000)
+    stage.lanes.pause('modify', millis)
+    const before = stage.sentNow().length
+    const changed = stage.change(changes)
+    await setImmediate()
+    meanwhile(stage)
+    stage.clock.advance(millis)
+    const told = await changed
+    return { state: told.ok ? told.value.wished?.state : told.error, left: stage.sentNow().length - before }
+  }
+
+  const turnedBack = (sentence: string) => ({
+    state: { kind: 'refused', by: 'terminal', because: { happened: expect.stringContaining(sentence) } },
+    left: 0,
+  })
+
+  test.each<[string, Known, string]>([
+    ['a loss that has reached its limit', { day: { profit: -600_000_000 } }, 'has reached your limit'],
+    ['a price that has grown stale', { price: { ...live, state: 'stale' } }, 'There is no fresh price'],
+    ['a price that makes it worth too much', { price: { ...live, last: 300_000_000_000 } }, 'above your limit'],
+    ['a circuit', { circuit: { lower: 1_030_000, upper: 1_200_000 } }, 'outside today'],
+  ])('%s that came meanwhile turns it back', async (_, known, sentence) => {
+    expect(await waited(larger, ({ know }) => know(known))).toMatchObject(turnedBack(sentence))
+  })
+
+  test.each<[string, Partial<Instrument> | null, string]>([
+    ['with another lot', { lotSize: 70 }, 'lot'],
+    ['with another tick', { tickSize: money(0.3) }, 'tick'],
+    ['without it', null, 'no longer in the list'],
+  ])('O26: a list %s turns it back', async (_, part, sentence) => {
+    const changes = { ...larger, trigger: money(103) }
+    expect(await waited(changes, ({ list }) => list(part))).toMatchObject(turnedBack(sentence))
+  })
+
+  test('an order that ended meanwhile is not changed any more', async () => {
+    const ended = ({ push }: Awaited<ReturnType<typeof sentOf>>) => push(said('A1', 'cancelled', { micros: 9_000 }))
+    expect(await waited(larger, ended)).toMatchObject(turnedBack('can no longer be changed'))
+  })
+
+  test('where nothing of that came it leaves, and is not stopped by itself', async () => {
+    expect(await waited(larger, () => {})).toMatchObject({ state: { kind: 'accepted' }, left: 1 })
+  })
+
+  test('a way out goes though the loss has reached its limit meanwhile: it is none of what is on its way beside itself', async () => {
+    const exit = { net: -600, pending: { buy: 600, sell: 0 } }
+    const loss = { ...exit, day: { profit: -600_000_000 } }
+    expect(await waited(larger, ({ know }) => know(loss), { begin: exit })).toMatchObject({ left: 1 })
+    expect(await waited(larger, ({ know }) => know({ ...loss, net: -599 }), { begin: exit })).toMatchObject({ left: 0 })
+  })
+
+  test('one that leaves at once is checked by what it was asked for by', async () => {
+    const worse = ({ know }: Awaited<ReturnType<typeof sentOf>>) => know({ day: { profit: -600_000_000 } })
+    expect(await waited(larger, worse, { millis: 200 })).toMatchObject({ left: 1 })
+  })
 })

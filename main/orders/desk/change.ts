@@ -2,15 +2,16 @@
 import type { AppError } from '../../../contract/errors.ts'
 import type { ChangeAsked } from '../../../contract/ipc.ts'
 import type { IntentId, OrderId } from '../../../contract/kinds.ts'
-import type { OrderChanges, RuleId } from '../../../contract/orders.ts'
+import type { Finding, OrderChanges, RuleId } from '../../../contract/orders.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { ModifyOrder } from '../../broker/orders/order-calls.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { OrderBook } from '../book/order-book.ts'
 import { changedProtection, changedTerms } from '../checks/changed-terms.ts'
-import { checkChange } from '../checks/check-change.ts'
+import { changeStopsByNow, checkChange } from '../checks/check-change.ts'
 import { changeIntent } from '../intents/make-intent.ts'
 import type { Sender } from '../sending/send.ts'
+import { checkedAgain } from './checked-again.ts'
 import { noSuchOrder, tooManyWaiting, whyNot } from './desk-words.ts'
 import type { Facts, MarketFacts } from './facts.ts'
 import { longestWait } from './longest-wait.ts'
@@ -28,7 +29,7 @@ export type Changing = {
 export type ChangingParts = {
   readonly facts: Facts
   readonly market: Pick<MarketFacts, 'need'>
-  readonly book: Pick<OrderBook, 'byOrder' | 'unended' | 'seen'>
+  readonly book: Pick<OrderBook, 'byOrder' | 'rowsAtMost' | 'unended' | 'seen'>
   readonly sender: Sender
   readonly newId: () => IntentId
   readonly waiting: () => number
@@ -39,8 +40,24 @@ export type ChangingParts = {
 
 const mostWaiting = 100
 
+const notInList: Finding = {
+  rule: 'terms',
+  severity: 'stop',
+  sentence: "The order's instrument is no longer in the list of the day, so it cannot be changed from here.",
+}
+
 export function openChanging(parts: ChangingParts): Changing {
-  const { facts, market, book, sender, clock } = parts
+  const { facts, market, book, sender, changesBy, clock } = parts
+
+  /** By the order as it stands now, which may have traded or ended since. */
+  function stopsNow(id: IntentId, order: OrderId, changes: OrderChanges): readonly Finding[] {
+    const row = book.byOrder(order)
+    const after = row && changedTerms(row, changes)
+    if (!row || !after) return [notInList]
+    const counted = book.rowsAtMost().find((one) => one.order === order) ?? row
+    const unended = book.unended(order, id)
+    return changeStopsByNow(row, changes, facts.context(after), { changesBy, counted, unended })
+  }
 
   async function modify(
     { order, changes, confirmed }: ChangeAsk,
@@ -51,14 +68,16 @@ export function openChanging(parts: ChangingParts): Changing {
     if (!row || !after) return fail(noSuchOrder)
     market.need(after.key)
     const findings = checkChange(row, changes, facts.context(after), {
-      changesBy: parts.changesBy,
+      changesBy,
       unended: book.unended(order),
     })
     const stopped = whyNot(findings, confirmed, 'change')
     if (stopped?.kind === 'confirm-needed') return ok({ wished: null, findings })
     if (stopped !== null) return fail(stopped)
     if (parts.waiting() >= mostWaiting) return fail(tooManyWaiting)
-    const bare = { id: parts.newId(), at: clock.wall(), knownBefore: [] }
+    const id = parts.newId()
+    const again = checkedAgain(clock, 'change', () => stopsNow(id, order, changes))
+    const bare = { id, at: clock.wall(), knownBefore: [] }
     const change: ModifyOrder = {
       ...{ order, changes, after },
       ...{ disclosed: changes.disclosed ?? row.disclosed, protection: changedProtection(row, changes) },
@@ -69,7 +88,7 @@ export function openChanging(parts: ChangingParts): Changing {
       window,
       isUrgent: false,
       mostMillis: changes.type === undefined ? null : longestWait(changes.type),
-      gate: parts.gate,
+      gate: () => parts.gate() ?? again(),
       endsWithHalt: true,
       call: (calls, token, lastLook) => calls.modify(token, change, lastLook),
       ordersOf: () => [],

@@ -122,13 +122,18 @@ export function whyNot(
   }
 }
 
-/** For an order that passed when it was placed. */
-export function whyTurnedBack(stops: readonly Finding[]): AppError | null {
+const afterTurnedBack = {
+  order: 'Look at the order again, and place it if you still mean it.',
+  change: 'The order stands as it was. Look at it again, and change it if you still mean it.',
+} as const
+
+/** For what passed when it was placed. */
+export function whyTurnedBack(stops: readonly Finding[], what: keyof typeof afterTurnedBack): AppError | null {
   if (stops.length === 0) return null
   return {
     kind: 'check-stopped',
-    happened: `While the order waited for its turn this came up, so it was not sent. ${sentences(stops)}`,
-    todo: 'Look at the order again, and place it if you still mean it.',
+    happened: `While the ${what} waited for its turn this came up, so it was not sent. ${sentences(stops)}`,
+    todo: afterTurnedBack[what],
   }
 }
 

@@ -18,15 +18,8 @@ import type { Reviews } from '../intents/reviews.ts'
 import { apartFromTwins } from '../intents/twins.ts'
 import type { Wish, Wishes } from '../intents/wishes.ts'
 import type { Sender } from '../sending/send.ts'
-import {
-  listedAnew,
-  marketOpened,
-  marketShut,
-  reviewOver,
-  tooManyWaiting,
-  whyNot,
-  whyTurnedBack,
-} from './desk-words.ts'
+import { checkedAgain } from './checked-again.ts'
+import { listedAnew, marketOpened, marketShut, reviewOver, tooManyWaiting, whyNot } from './desk-words.ts'
 import type { Facts, MarketFacts } from './facts.ts'
 import { longestWait } from './longest-wait.ts'
 import { findOlderName, type OlderName, olderNameOf } from './older-name.ts'
@@ -71,8 +64,6 @@ type Going = {
   readonly again: () => AppError | null
 }
 
-/** For so long what an order was checked by is of now. */
-const factsMillis = 200
 /** The end of a position is meant for the figure just read. So many positions as a person has leave within it. */
 const closeMillis = 5_000
 const mostWaiting = 100
@@ -134,22 +125,11 @@ export function openPlacing(parts: PlacingParts): Placing {
     const { instrument } = context
     const olderSymbol = name?.kind === 'known' ? name.symbol : null
     const gate = () => parts.gate() ?? relisted(instrument, market.instrument(terms.key))
-    const again = againOf(id, terms)
+    const again = checkedAgain(clock, 'order', () => stopsByNow(terms, facts.context(terms, id)))
     const going: Going = { id, verb: 'place', terms, instrument, olderSymbol, window, gate, again }
     const wish = await send(going)
     if (neverLeft(wish.state)) forget()
     return ok(wish)
-  }
-
-  /** Nothing of it stopped the order before, so that a stop is a new one; what was asked then is not asked again. */
-  function againOf(id: IntentId, terms: OrderTerms): Going['again'] {
-    let checkedAt = clock.elapsed()
-    return () => {
-      if (clock.elapsed() - checkedAt <= factsMillis) return null
-      const stopped = whyTurnedBack(stopsByNow(terms, facts.context(terms, id)))
-      if (stopped === null) checkedAt = clock.elapsed()
-      return stopped
-    }
   }
 
   async function send({ id, verb, terms, instrument, olderSymbol, window, gate, again }: Going): Promise<Wish> {
