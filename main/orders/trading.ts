@@ -267,6 +267,11 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     return read
   }
 
+  /** A fill that came in the middle of a check is in the positions of that check, or is not. */
+  function readBehind(): void {
+    if (fillsSince.isAny(standing.now().positionsAskedAt)) standingSoon.ask()
+  }
+
   const glanceSoon = soonAfter(settling.glance)
   const stops = [
     // It makes a timer, and what has used a limit leaves first.
@@ -280,6 +285,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
       if (kind === 'current') {
         fillTrades.look()
         details.look()
+        readBehind()
       }
       state.changed()
     }),

@@ -13,6 +13,7 @@ import { memoryDisk } from '../../ports/memory-files.test-support.ts'
 import { Secret } from '../../session/secret.ts'
 import { openTokenUse } from '../../session/token-use.ts'
 import { live, now, paise, share } from '../checks/check.test-support.ts'
+import type { MarketFacts } from '../desk/facts.ts'
 import { openTrading, type Trading } from '../trading.ts'
 import type { CallsAt, FolderAt } from '../trading-parts.ts'
 
@@ -50,7 +51,10 @@ function orderOf(id: OrderId, { side, quantity, price }: OrderTerms, tag: string
   }
 }
 
-export async function openRaceBench(): Promise<RaceBench> {
+/** What of the broker's calls and of the market is another than on a quiet morning. */
+export type RaceChanges = { readonly calls?: Partial<OrderCalls>; readonly market?: Partial<MarketFacts> }
+
+export async function openRaceBench(changes: RaceChanges = {}): Promise<RaceBench> {
   const clock = manualClock(now)
   const wire: string[] = []
   const orders = new Map<OrderId, BrokerOrder>()
@@ -97,6 +101,7 @@ export async function openRaceBench(): Promise<RaceBench> {
     readHoldings: () => rows([]),
     keepWarm: () => () => {},
     close: () => {},
+    ...changes.calls,
   }
 
   const trading = await openTrading<'practice'>({
@@ -117,6 +122,7 @@ export async function openRaceBench(): Promise<RaceBench> {
       session: () => 'open',
       olderName: () => ({ kind: 'not-listed' }),
       need: () => {},
+      ...changes.market,
     },
     byToken: () => share,
     random: (bytes) => {

@@ -45,13 +45,25 @@ test('T02: fills count from the moment they are heard until the positions are as
   expect(fills.filled(key, 'intraday', 21)).toEqual(nothing)
 })
 
-test('what is told while the book is checked was filled before', () => {
+test('of an order that nobody knew, what is told while the book is checked was filled before', () => {
   const { fills, told, now } = scene()
   now.isCurrent = false
   told(50)
   now.isCurrent = true
   told(50)
   expect(fills.filled(key, 'intraday', 0)).toEqual(nothing)
+  expect(fills.isAny(0)).toBe(false)
+})
+
+test('T02, T47: a known order that fills in the middle of a check counts, for the positions were asked for as it began', () => {
+  const { clock, fills, told, now } = scene()
+  told(10)
+  clock.advance(10)
+  now.isCurrent = false
+  told(50)
+  now.isCurrent = true
+  expect(fills.filled(key, 'intraday', 5)).toEqual({ buy: 0, sell: 40 })
+  expect([fills.isAny(5), fills.isAny(11)]).toEqual([true, false])
 })
 
 test('T02, T47: an order from elsewhere whose first word is its fill counts, for the positions may have been asked for before', () => {

@@ -10,10 +10,12 @@ export type FillsSince = {
   readonly heard: (change: OrdersChange<Filled>) => void
   /** In order units. `askedAt`: when by `elapsed` the positions were asked for; null where they never were. */
   readonly filled: (key: InstrumentKey, product: Product, askedAt: number | null) => BothSides
+  /** Whether the positions are behind by any. */
+  readonly isAny: (askedAt: number | null) => boolean
 }
 
 export type FillsSinceParts = {
-  /** While the book is checked nothing leaves, and what was filled before is told then. */
+  /** While the book is checked, what nobody has told of before was filled before. */
   readonly isCurrent: () => boolean
   readonly clock: Pick<Clock, 'elapsed'>
 }
@@ -28,11 +30,14 @@ export function openFillsSince({ isCurrent, clock }: FillsSinceParts): FillsSinc
   function heard({ rows, gone }: OrdersChange<Filled>): void {
     for (const { id, order, key, product, side, filled } of rows) {
       // One that is first told of while the book is current was not there when the positions were asked for, as far as anyone knows.
-      const before = known.get(order ?? id) ?? 0
-      known.set(order ?? id, filled)
-      if (filled <= before || key === null || !isCurrent()) continue
-      const name = nameOf(key, product)
-      fills.set(name, [...(fills.get(name) ?? []), { at: clock.elapsed(), side, units: filled - before }])
+      const name = order ?? id
+      const isKnown = known.has(name)
+      const before = known.get(name) ?? 0
+      known.set(name, filled)
+      // The positions are asked for as the check begins: what grows in the middle of it may be in them, or may not.
+      if (filled <= before || key === null || !(isKnown || isCurrent())) continue
+      const position = nameOf(key, product)
+      fills.set(position, [...(fills.get(position) ?? []), { at: clock.elapsed(), side, units: filled - before }])
     }
     const named = new Set<string | null>(rows.map(({ order }) => order))
     for (const id of gone) if (!named.has(id)) known.delete(id)
@@ -48,7 +53,11 @@ export function openFillsSince({ isCurrent, clock }: FillsSinceParts): FillsSinc
     return { buy: of('buy'), sell: of('sell') }
   }
 
-  return { heard, filled }
+  return {
+    heard,
+    filled,
+    isAny: (askedAt) => [...fills.values()].flat().some(({ at }) => askedAt === null || at >= askedAt),
+  }
 }
 
 function nameOf(key: InstrumentKey, product: OrderRow['product']): string {

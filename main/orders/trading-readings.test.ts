@@ -1,0 +1,112 @@
+/** When trading reads the positions besides the checks of the book: what only they can tell is waited for no longer than it must be. */
+import { afterEach, expect, test } from 'vitest'
+import { orderId } from '../../contract/kinds.ts'
+import type { OrderTerms } from '../../contract/orders.ts'
+import { ok } from '../../contract/result.ts'
+import type { BrokerPosition, BrokerTrade } from '../broker/orders/broker-records.ts'
+import { traded } from './book/book.test-support.ts'
+import { terms as asked, live, paise, share } from './checks/check.test-support.ts'
+import { openRaceBench, type RaceBench, type RaceChanges, units } from './halt/races.test-support.ts'
+import { position } from './positions/positions.test-support.ts'
+
+let bench: RaceBench
+afterEach(() => bench.trading.stop())
+
+const held = position({
+  ...{ segment: share.segment, token: share.exchangeToken, symbol: share.symbol, net: 40, buyQuantity: 40 },
+})
+const rows = <Row>(list: readonly Row[]) => ok({ rows: list, unreadable: 0 })
+const refused = { ok: false, error: { kind: 'broker-down', happened: 'It is down.', todo: 'Wait.' } } as const
+
+async function open(positions: () => Promise<readonly BrokerPosition[]>, changes: RaceChanges = {}) {
+  const reads = { positions: 0 }
+  bench = await openRaceBench({
+    ...changes,
+    calls: {
+      readPositions: async () => {
+        reads.positions += 1
+        return rows(await positions())
+      },
+      ...changes.calls,
+    },
+  })
+  return reads
+}
+
+test('T47: the loss of a position without a live price is read again every two seconds, and not while the book is checked anyway', async () => {
+  let isDown = false
+  let lists = 0
+  const reads = await open(async () => [held], {
+    market: { price: () => ({ ...live, last: paise(10_000), bid: null, ask: null, state: 'stale' }) },
+    calls: {
+      readTrades: async () => {
+        lists += 1
+        return isDown ? refused : rows([])
+      },
+    },
+  })
+  const before = { ...reads, lists }
+  await bench.pass(10_000)
+  expect(reads.positions - before.positions).toBeGreaterThanOrEqual(4)
+  expect(lists - before.lists).toBe(0)
+  isDown = true
+  bench.trading.checkBook()
+  await bench.pass(1_000)
+  expect(bench.trading.state.snapshot().book.kind).toBe('not-checked')
+  const checking = { ...reads, lists }
+  await bench.pass(20_000)
+  expect(lists - checking.lists).toBeGreaterThan(0)
+  expect(reads.positions - checking.positions).toBe(lists - checking.lists)
+})
+
+test('T02, T47: what fills in the middle of a check leaves a second exit no room, and the positions are read again', async () => {
+  let net = 40
+  const list = { gate: Promise.resolve() }
+  const trades: BrokerTrade[] = []
+  const reads = await open(async () => [{ ...held, net }], {
+    // With an old list what makes a position smaller may pass after a question, and nothing else.
+    market: { isListOld: () => true },
+    calls: {
+      readOrders: async () => {
+        await list.gate
+        return rows([...bench.orders.values()])
+      },
+      readTrades: async () => {
+        await list.gate
+        return rows(trades)
+      },
+    },
+  })
+  const exit: OrderTerms = asked({ side: 'sell', quantity: 40 })
+  const answer = () => {
+    const reviewed = bench.trading.review(exit)
+    if (!reviewed.ok) throw new Error(reviewed.error.happened)
+    return reviewed.value.findings.find(({ rule }) => rule === 'fresh-instrument-list')?.severity
+  }
+  expect(answer()).toBe('confirm')
+  const placed = bench.trading.review(exit)
+  if (!placed.ok) throw new Error(placed.error.happened)
+  const confirmed = placed.value.findings.map(({ rule }) => rule)
+  void bench.trading.place({ intent: placed.value.intent, confirmed }, 'window 1')
+  await bench.pass(30_000)
+  const id = orderId('A1')
+  const order = id && bench.orders.get(id)
+  if (!id || !order) throw new Error('it was not placed')
+  const opened = Promise.withResolvers<void>()
+  list.gate = opened.promise
+  bench.trading.checkBook()
+  await bench.pass(1_000)
+  // The positions of this check have been told, and then it fills.
+  bench.orders.set(id, { ...order, status: 'complete', filled: units(40) })
+  // Its trade explains it, so that nobody reads anything for that.
+  trades.push(traded('T1', 'A1', 40, { side: 'sell', segment: share.segment, token: share.exchangeToken }))
+  const before = reads.positions
+  opened.resolve()
+  for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate)
+  expect(bench.trading.state.snapshot().book.kind).toBe('current')
+  expect(answer()).toBe('stop')
+  net = 0
+  await bench.pass(2_000)
+  expect(reads.positions).toBeGreaterThan(before)
+  expect(bench.trading.portfolio.snapshot().positions[0]?.net).toBe(0)
+})
