@@ -326,7 +326,8 @@ describe('what stops it before the wire', () => {
   })
 })
 
-test('a halt on the threshold stops it: nothing leaves', async () => {
+/** A conversion that is written down and has not left, and what then came of it. */
+async function onThreshold(meanwhile: () => Promise<void> | void) {
   const reached = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()
   let isHeld = false
@@ -341,11 +342,53 @@ test('a halt on the threshold stops it: nothing leaves', async () => {
   isHeld = true
   const sent = bench.trading().convert({ intent }, 'window 1')
   await whileTimePasses(bench, reached.promise)
-  void bench.trading().killSwitch.engage({ closePositions: false })
+  await meanwhile()
   goOn.resolve()
-  const { ok, ...answer } = await whileTimePasses(bench, sent)
-  expect([ok, answer]).toMatchObject([true, { value: { state: { kind: expect.stringMatching(/refused|withdrawn/) } } }])
+  const answer = await whileTimePasses(bench, sent)
+  if (!answer.ok) throw new Error(answer.error.happened)
+  return answer.value.state
+}
+
+/** From another terminal of the same account. */
+function sellElsewhere(quantity: number): void {
+  const listed = bench.sandbox.market.find(reliance)
+  if (listed === null) throw new Error('not listed')
+  bench.sandbox.exchange.place('PR1001', {
+    ...{ instrument: listed, side: 'S', product: 'I', kind: 'M', duration: 'DAY', quantity },
+    ...{ price: 0, trigger: 0, disclosed: 0, marketProtection: -1, slice: false, legs: null, tag: null },
+    from: 'elsewhere',
+  })
+}
+
+test('a halt on the threshold stops it: nothing leaves', async () => {
+  const halted = await onThreshold(() => void bench.trading().killSwitch.engage({ closePositions: false }))
+  expect(halted.kind).toMatch(/refused|withdrawn/)
   expect(asked()).toBe(0)
+})
+
+describe('what came up while it waited stops it', () => {
+  test('a fill', async () => {
+    const state = await onThreshold(async () => {
+      sellElsewhere(2)
+      await bench.until(() =>
+        bench
+          .trading()
+          .orders.snapshot()
+          .some(({ side, filled }) => side === 'sell' && filled === 2),
+      )
+    })
+    expect(state).toMatchObject({ kind: 'refused', by: 'terminal', because: { kind: 'check-stopped' } })
+    expect(asked()).toBe(0)
+  })
+
+  test('the position is on its other side by now', async () => {
+    const state = await onThreshold(async () => {
+      sellElsewhere(15)
+      await bench.until(() => netOf('I') === -5)
+    })
+    expect(state).toMatchObject({ kind: 'refused', by: 'terminal', because: { kind: 'refused' } })
+    expect(asked()).toBe(0)
+  })
 })
 
 test('the kill switch waits for an open conversion, and then closes what stands in each product', async () => {

@@ -19,10 +19,16 @@ const because = { kind: 'broker-refused', happened: 'No.', todo: '' } as const
 const refused: IntentState = { kind: 'refused', at, by: 'broker', because }
 const unknown: IntentState = { kind: 'unknown', since: at, because, asked: 0, notFoundAt: null }
 
-function scene({ oneByOne = false, waiting = 0, ends = {} }: Partial<Scene>) {
+function scene(asked: Partial<Scene>) {
+  const { oneByOne = false, ends = {} } = asked
   const sent: Sent[] = []
   const cancelling = openCancelling({
-    ...{ clock: manualClock(0), newId: () => wishId(`wish-000${sent.length}`), waiting: () => waiting, oneByOne },
+    ...{
+      clock: manualClock(0),
+      newId: () => wishId(`wish-000${sent.length}`),
+      waiting: () => asked.waiting ?? 0,
+      oneByOne,
+    },
     book: { open: () => [], knownOrders: () => [], seen: () => [] },
     sender: {
       send: async ({ lane, intent }) => {
@@ -76,4 +82,13 @@ test('X02: cancelling everything goes by a lane of its own, which no limit of pl
   await cancelling.cancel([idOf('A1')])
   await cancelling.cancelAll()
   expect(sent.map(({ lane }) => lane)).toEqual(['cancel', 'cancel-all'])
+})
+
+test('a second press while the first waits is told what came of that, also where a hundred wait', async () => {
+  const asked = { oneByOne: false, waiting: 99, ends: {} }
+  const { cancelling, sent } = scene(asked)
+  const first = cancelling.cancel([idOf('A1')])
+  asked.waiting = 100
+  expect(await cancelling.cancel([idOf('A1')])).toEqual(await first)
+  expect(sent).toHaveLength(1)
 })

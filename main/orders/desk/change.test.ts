@@ -60,6 +60,7 @@ async function sentOf(
     log: { note: () => {}, fault: () => '' },
   })
   let known: Known = {}
+  let waiting = 0
   let listed: Partial<Instrument> | null = {}
   const ids = ['wish-0002', 'wish-0004'].map(wishId)
   const changing = openChanging({
@@ -70,7 +71,7 @@ async function sentOf(
         return row && { ...row, key: listed && row.key }
       },
     },
-    ...{ sender, clock, newId: () => ids.shift() ?? wishId('wish-0005'), waiting: () => 0, gate: () => null },
+    ...{ sender, clock, newId: () => ids.shift() ?? wishId('wish-0005'), waiting: () => waiting, gate: () => null },
     facts: {
       context: () => context(known, { ...option, key: terms.key, lotSize: 50, ...listed }),
       remember: () => () => {},
@@ -93,6 +94,9 @@ async function sentOf(
     cancelled,
     decided,
     push,
+    crowd: (count: number) => {
+      waiting = count
+    },
     know: (part: Known) => {
       known = part
     },
@@ -263,4 +267,12 @@ describe('T47: a change that waits for its turn is checked again by what is know
     const worse = ({ know }: Awaited<ReturnType<typeof sentOf>>) => know({ day: { profit: -600_000_000 } })
     expect(await waited(larger, worse, { millis: 200 })).toMatchObject({ left: 1 })
   })
+})
+
+test('O27: where a hundred wait already no change joins them', async () => {
+  const { change, decided, crowd, sentNow } = await sentOf({ quantity: units(300) }, null, 'here')
+  decided()
+  crowd(100)
+  expect(await change({ trigger: money(103) })).toMatchObject({ ok: false, error: { kind: 'rate-limited' } })
+  expect(sentNow()).toHaveLength(1)
 })

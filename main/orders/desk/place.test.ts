@@ -16,10 +16,11 @@ const marketFacts: PlacingParts['market'] = {
   ...{ circuit: () => null, circuitAsked: async () => null },
 }
 
-type Stage = Partial<Pick<PlacingParts, 'market' | 'sender'>> & Partial<PlacingParts['facts']>
+type Stage = Partial<Pick<PlacingParts, 'market' | 'sender'>> &
+  Partial<PlacingParts['facts']> & { readonly waiting?: number }
 
 /** Placing with everything beside it; what it hands on is written down, and waits for its turn for ever. */
-function stage({ market = marketFacts, sender, ...facts }: Stage = {}) {
+function stage({ market = marketFacts, sender, waiting = 0, ...facts }: Stage = {}) {
   const clock = manualClock(0)
   const acts: SendAct<unknown>[] = []
   const waits: PlacingParts['sender'] = {
@@ -29,7 +30,7 @@ function stage({ market = marketFacts, sender, ...facts }: Stage = {}) {
     },
   }
   const placing = openPlacing({
-    ...{ clock, algoName: null, waiting: () => 0, gate: () => null, newId: () => wishId('wish-0001') },
+    ...{ clock, algoName: null, waiting: () => waiting, gate: () => null, newId: () => wishId('wish-0001') },
     reviews: openReviews(clock, () => wishId('wish-0002')),
     facts: { context: () => context(), remember: () => () => {}, ...facts },
     market,
@@ -267,4 +268,33 @@ test('a look waits for a circuit that is asked for, half a second at most, and f
   expect(await soon).toEqual([])
   expect(await findings()).toEqual([])
   expect(askedOf).toEqual([share.key, share.key])
+})
+
+test('O24: a market that shut or opened between the look and the placing makes another kind of order of it', async () => {
+  for (const [before, now] of [
+    ['open', 'shut'],
+    ['shut', 'open'],
+  ] as const) {
+    let session: 'open' | 'shut' = before
+    const { acts, placing } = stage({ context: () => context({ session }) })
+    const review = placing.review(asked())
+    if (!review.ok) throw new Error(review.error.happened)
+    session = now
+    const placed = await placing.place({ intent: review.value.intent, confirmed: ruleIds }, 'window 1')
+    expect(placed).toMatchObject({ ok: false, error: { kind: 'confirm-needed' } })
+    expect(acts).toEqual([])
+  }
+})
+
+test('O27: where a hundred wait already no order joins them', async () => {
+  for (const [waiting, isPlaced] of [
+    [99, true],
+    [100, false],
+  ] as const) {
+    const { acts, placing } = stage({ waiting })
+    const review = placing.review(asked())
+    if (!review.ok) throw new Error(review.error.happened)
+    const placed = await placing.place({ intent: review.value.intent, confirmed: [] }, 'window 1')
+    expect([placed.ok, acts.length]).toEqual([isPlaced, isPlaced ? 1 : 0])
+  }
 })

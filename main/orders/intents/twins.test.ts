@@ -60,6 +60,12 @@ test.each<readonly [string, Intent, Intent]>([
   expect(await stopped(first, second)).toBeNull()
 })
 
+test('none waits for one that was wished for after it: three alike go one after the other', () => {
+  const [first, later] = [wish(one, terms), wish(two, terms)]
+  const underWay = [first, later].map((intent) => ({ intent, state: sending, orders: [] }))
+  expect(apartFromTwins({ underWay: () => underWay, onMoved: () => () => {} }, first)).toBeNull()
+})
+
 function mustInstrument() {
   const { instrument } = wished(one)
   if (instrument === null) throw new Error('no instrument')

@@ -71,3 +71,14 @@ test('many days are no more than one', () => {
   }
   expect(ids()).toHaveLength(10)
 })
+
+test('of a wish that never reached the disk nothing is written down, however it ends', async () => {
+  const noted: unknown[] = []
+  const journal = { record: () => Promise.resolve(ok()), note: (entry: unknown) => void noted.push(entry) }
+  const wishes = openWishes({ journal, book: openStand().book, restored: [] })
+  const [waited, recorded] = [wished('wish-0001'), wished('wish-0002')]
+  for (const { id } of [waited, recorded]) wishes.begin(wished(id), queued)
+  await wishes.record(recorded.id)
+  for (const { id } of [waited, recorded]) wishes.move(id, withdrawn)
+  expect(noted).toMatchObject([{ kind: 'moved', intent: recorded.id }])
+})

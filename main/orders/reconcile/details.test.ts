@@ -113,3 +113,11 @@ test('a list that passes states over asks for each order of it', () => {
   stand.list(said('A1', 'open', { micros: 4_000 }), said('A2', 'complete', { micros: 4_000 }))
   expect(asked).toEqual(['A1'])
 })
+
+test('T40: what strangers can make the terminal ask for is bounded: two hundred wait, and no more', async () => {
+  const { asked, ask, answer } = openAsked()
+  for (let order = 1; order <= 300; order += 1) ask(`A${order}`)
+  for (let turn = 1; turn <= 300; turn += 1) await answer()
+  // The first one leaves at once.
+  expect(asked).toHaveLength(201)
+})

@@ -1,12 +1,13 @@
 /** How often the broker's list is read while the book is current. */
 import { expect, test, vi } from 'vitest'
 import type { AppError } from '../../../contract/errors.ts'
-import { instant } from '../../../contract/kinds.ts'
+import { instant, type OrderId } from '../../../contract/kinds.ts'
 import { fail, ok } from '../../../contract/result.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { noCrashPoint } from '../../ports/crash-point.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
 import { momentOf } from '../../ports/moment.ts'
+import { idOf } from '../book/book.test-support.ts'
 import type { Readings } from './readings.ts'
 import { openReconcile, type Reconcile, type ReconcileParts } from './reconcile.ts'
 
@@ -17,7 +18,9 @@ const noRows = async () => ok([])
 function opened(
   clock: Clock,
   readings: Pick<Readings, 'orders'> & Partial<Readings>,
-  changes: Partial<Pick<ReconcileParts, 'isPushUp' | 'isAwaiting'>> & { readonly isAsking?: boolean } = {},
+  changes: Partial<Pick<ReconcileParts, 'isPushUp' | 'isAwaiting' | 'book' | 'askDetail'>> & {
+    readonly isAsking?: boolean
+  } = {},
 ) {
   const { isAsking = false, ...others } = changes
   return openReconcile({
@@ -127,4 +130,39 @@ test('the list is read every three seconds while something that was taken is awa
   now.isPushUp = false
   hand.advance(20_000)
   await vi.waitFor(() => expect(waits).toEqual([3_000, 20_000, 3_000]))
+})
+
+test('P01: with the push channel down one failed reading is enough: nobody else tells of what it missed', async () => {
+  for (const [isUp, kind] of [
+    [true, 'current'],
+    [false, 'not-checked'],
+  ] as const) {
+    const clock = manualClock(0)
+    const because = { kind: 'no-answer', happened: 'No answer came.', todo: 'Wait.' } as const
+    let isDown = false
+    const orders = async () => (isDown ? fail(because) : ok({ askedAt: momentOf(clock), orders: [], problem: null }))
+    const reconcile = opened(clock, { orders }, { isPushUp: () => isUp })
+    reconcile.begin('start')
+    await vi.waitFor(() => expect(reconcile.state.snapshot().kind).toBe('current'))
+    isDown = true
+    reconcile.soon()
+    await new Promise(setImmediate)
+    expect(reconcile.state.snapshot().kind).toBe(kind)
+    reconcile.rest()
+  }
+})
+
+test('O21: an order that a list with an unreadable row leaves out is not asked for: it may be that row', async () => {
+  const clock = manualClock(0)
+  const lacks = { kind: 'unreadable-answer', happened: 'One could not be read.', todo: 'Look there.' } as const
+  const asked: OrderId[] = []
+  let problem: AppError | null = lacks
+  const orders = async () => ok({ askedAt: momentOf(clock), orders: [], problem })
+  const book = { missing: () => [idOf('A1')], unproven: () => [] }
+  const reconcile = opened(clock, { orders }, { book, askDetail: (order) => void asked.push(order) })
+  expect(await reconcile.readNow()).toMatchObject({ ok: true })
+  expect(asked).toEqual([])
+  problem = null
+  await reconcile.readNow()
+  expect(asked).toEqual(['A1'])
 })

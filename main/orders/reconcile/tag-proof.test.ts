@@ -351,3 +351,38 @@ describe('what looks alone do not decide, the broker is asked by the tag', () =>
     expect(asked).toHaveLength(4)
   })
 })
+
+test('a cover order is not asked about by its tag: it goes by the older call, which has none', () => {
+  const clock = manualClock(0)
+  const asked: string[] = []
+  const proof = openTagProof({
+    clock,
+    read: async (tag) => ok([idOf(asked.push(tag) === 0 ? 'A0' : 'A1')]),
+    told: () => {},
+  })
+  const wish = (product: 'intraday' | 'cover') => {
+    const intent = wished(`wish-of-${product}`, { tag: `tag-${product}` })
+    const { terms } = intent
+    return { intent: { ...intent, terms: terms && { ...terms, product } }, state: unknown }
+  }
+  for (const product of ['cover', 'intraday'] as const) proof.guessed(wish(product), [idOf('A9')])
+  expect(asked).toEqual(['tag-intraday'])
+})
+
+test('X01: what an earlier run guessed on another day is not asked about: tags are of the day', async () => {
+  const { noted, stand } = await taken(() => fail(because))
+  const at = stand.clock.wall()
+  const asked = (now: number) => {
+    const later = openStand()
+    later.clock.advance(now - later.clock.wall())
+    const kept = noted.map((entry, sequence) => ({ sequence, at, entry }))
+    const wishes = openWishes({
+      journal: { record: async () => ok(), note: () => {} },
+      book: later.book,
+      // As on the evening before, of an after-market order.
+      restored: restoreWishes(kept, at),
+    })
+    return openSettling({ wishes, book: later.book, clock: later.clock, readTagged: async () => ok([]) }).isAsking()
+  }
+  expect([asked(at), asked(at + 86_400_000)]).toEqual([true, false])
+})

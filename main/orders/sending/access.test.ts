@@ -188,3 +188,36 @@ test('a reading that waits for its turn when the broker wants to be left alone d
   expect(lanes.budgets().find(({ name }) => name === 'Order details')?.used).toBe(0)
   access.stop()
 })
+
+test('O08: a refusal that says the session is over ends it, and no other outcome does', async () => {
+  const heard: unknown[] = []
+  const access = openAccess({
+    session: {
+      state: held<SessionState>({ kind: 'signed-out', because: null }),
+      withToken: async (use) => {
+        const answer = await use(new Secret('token'))
+        heard.push(answer.ok ? 'goes on' : answer.error.kind)
+        return answer
+      },
+    },
+    app: always(key('1')),
+    openCalls: () => unusedCalls,
+    ...{ lanes: openLanes(manualClock(0), 'legacy'), clock: manualClock(0) },
+    log: { note: () => {}, fault: () => 'REF' },
+  })
+  const refused = { kind: 'refused', status: 401, error: noSession } as const
+  const ofOrder = { ...refused, error: { ...noSession, kind: 'broker-refused' } } as const
+  expect(await access.send(async () => refused)).toEqual(refused)
+  expect(await access.send(async () => ofOrder)).toEqual(ofOrder)
+  expect(heard).toEqual(['session-ended', 'goes on'])
+  access.stop()
+})
+
+test('I4: what breaks here while a request may be on its way is unknown, and never called not sent', async () => {
+  const { access } = sending()
+  const broken = await access.send(async () => {
+    throw new Error('broken')
+  })
+  expect(broken).toMatchObject({ kind: 'unknown', error: { kind: 'outcome-unknown' } })
+  access.stop()
+})

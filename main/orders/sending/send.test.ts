@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { AppError } from '../../../contract/errors.ts'
 import { intentId } from '../../../contract/kinds.ts'
 import type { IntentState } from '../../../contract/orders.ts'
-import { ok } from '../../../contract/result.ts'
+import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { RateBudget } from '../../../contract/trading.ts'
 import type { SendOutcome } from '../../broker/orders/order-calls.ts'
 import { noCrashPoint } from '../../ports/crash-point.ts'
@@ -18,7 +18,7 @@ import { unusedCalls } from './unused-calls.test-support.ts'
 
 const nobodyKnows = { kind: 'unknown', error: { kind: 'outcome-unknown', happened: '', todo: '' } } as const
 
-function scene(disk: (clock: ManualClock) => Promise<void>) {
+function scene(disk: (clock: ManualClock) => Promise<Result<void, AppError> | void>) {
   const clock = manualClock(0)
   const steps: string[] = []
   const lanes = openLanes(clock, 'legacy')
@@ -46,9 +46,9 @@ function scene(disk: (clock: ManualClock) => Promise<void>) {
         isAtDisk = true
         // As the journal does: what one breath asks is written at its end.
         queueMicrotask(() => steps.push('given to the disk'))
-        await disk(clock)
+        const recorded = await disk(clock)
         steps.push('on the disk')
-        return ok()
+        return recorded ?? ok()
       },
     },
     queue: openQueue(lanes, clock),
@@ -80,10 +80,15 @@ function scene(disk: (clock: ManualClock) => Promise<void>) {
     })
   const place = (gate: () => AppError | null, answer: SendOutcome<void> = nobodyKnows) =>
     act('place', gate, Promise.resolve(answer))
-  const act = (lane: LaneName, gate: () => AppError | null, answer: Promise<SendOutcome<void>>) =>
+  const act = (
+    lane: LaneName,
+    gate: () => AppError | null,
+    answer: Promise<SendOutcome<void>>,
+    mostMillis: number | null = null,
+  ) =>
     sender.send<void>({
       ...always,
-      ...{ lane, window: 'window 1', gate },
+      ...{ lane, window: 'window 1', gate, mostMillis },
       // What is wanted of it is of no matter here.
       intent: cancelIntent(bare, 'cancel', []),
       isUrgent: false,
@@ -194,3 +199,36 @@ test.each<[string, SendOutcome<void>, number]>([
     await soon(() => expect(sentAt()).toBe(from + 1_050))
   },
 )
+
+test('D06: the second turn of an order that a slow disk held up counts from when it leaves, while no answer has come', async () => {
+  const { act, clock, sentAt, used } = scene(async (clock) => clock.advance(300))
+  void act('place', () => null, new Promise(() => {}))
+  await soon(() => expect(sentAt()).toBe(300))
+  clock.advance(900)
+  expect(used()).toEqual([1, 1, 1, 1])
+})
+
+test('O27: a market order that the disk held up for longer than it may wait does not leave, and is counted nowhere', async () => {
+  for (const [millis, sent] of [
+    [2_000, 2_000],
+    [2_001, null],
+  ] as const) {
+    const { act, sentAt, moved, used } = scene(async (clock) => clock.advance(millis))
+    await act('place', () => null, Promise.resolve(nobodyKnows), 2_000)
+    expect(sentAt()).toBe(sent)
+    if (sent !== null) continue
+    expect(moved.at(-1)?.kind).toBe('withdrawn')
+    expect(used()).toEqual([0, 0, 0, 0])
+  }
+})
+
+test('I2: an order that the disk did not take does not leave; the cancellation of everything does', async () => {
+  const error: AppError = { kind: 'not-recorded', happened: 'The disk is full.', todo: '' }
+  const { place, cancelAll, sentAt, moved, used } = scene(async () => fail(error))
+  await place(() => null)
+  expect(sentAt()).toBeNull()
+  expect(moved.at(-1)).toMatchObject({ kind: 'refused', by: 'terminal', because: error })
+  expect(used()).toEqual([0, 0, 0, 0])
+  await cancelAll()
+  expect(sentAt()).toBe(0)
+})

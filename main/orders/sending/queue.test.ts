@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { manualClock } from '../../ports/manual-clock.ts'
+import { wishId } from '../book/book.test-support.ts'
+import { openLanes } from './lanes.ts'
+import { openQueue } from './queue.ts'
+
+test('what was told to be taken back stays here, also where what it waited for came in the same breath', async () => {
+  const clock = manualClock(0)
+  const queue = openQueue(openLanes(clock, 'legacy'), clock)
+  const id = wishId('wish-0001')
+  const { promise, resolve } = Promise.withResolvers<null>()
+  const held = queue.hold({ id, lane: 'place', mostMillis: null, endsWithHalt: true }, promise)
+  resolve(null)
+  expect(queue.withdraw(id, 'You took it back.')).toBe(true)
+  expect(await held).toBe('You took it back.')
+  expect(queue.withdraw(id, 'You took it back.')).toBe(false)
+})
