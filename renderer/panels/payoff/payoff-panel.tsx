@@ -1,13 +1,12 @@
 /** What the open contracts of one underlying, and those that the basket would add, come to on the day they expire. */
 import { useId, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
-import type { Basket } from '../../../contract/basket-words.ts'
+import type { BasketTold } from '../../../contract/basket-words.ts'
 import type { OptionChain } from '../../../contract/chain.ts'
 import type { Instant, InstrumentKey } from '../../../contract/kinds.ts'
 import { type PanelPlace, usePanelPlace } from '../../frame/panel-place.tsx'
 import { useTabName } from '../../frame/use-tab-name.ts'
 import { useKeyWords, useScreen } from '../../screen-context.tsx'
-import { ordersIn } from '../../stores/basket-desk.ts'
 import { lastOf } from '../../stores/heard.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { ChainBar } from '../chain/chain-bar.tsx'
@@ -50,21 +49,22 @@ export function PayoffPanel() {
   )
 }
 
-type OfFamilyProps = { readonly place: PanelPlace; readonly chain: OptionChain; readonly of: InstrumentKey }
+const noOrders: BasketTold['orders'] = []
 
-const noBasket: Basket = []
+type OfFamilyProps = { readonly place: PanelPlace; readonly chain: OptionChain; readonly of: InstrumentKey }
 
 function OfFamily({ place, chain: family, of }: OfFamilyProps) {
   const { streams } = useScreen()
   const id = useId()
   const kept = useMemo(() => readKeptPayoff(place.kept), [place.kept])
   const portfolio = useStore(streams.portfolio, lastOf)
-  const basket = useStore(streams.basket, ordersIn)
-  const { lines, unknown, isAsking } = useLegLines({ family, portfolio, basket: basket ?? noBasket })
+  const basket = useStore(streams.basket, lastOf)
+  const orders = basket?.orders ?? noOrders
+  const { lines, unknown, isAsking } = useLegLines({ family, portfolio, basket: orders })
   const days = daysOf(lines)
   const day = useShownDay(days, kept.day?.chain === nameOf(family) ? kept.day.expiry : null)
   const { chain, underlying } = useDay({ family, of, day, lines })
-  const refusal = useFollowedPrices([family.underlying, underlying?.key ?? null, ...atMarket(basket ?? noBasket)])
+  const refusal = useFollowedPrices([family.underlying, underlying?.key ?? null, ...atMarket(orders)])
   const { counted, others } = useMemo(() => onDay(lines, { day, underlying }), [lines, day, underlying])
   const wanted = useMemo(() => counted.filter(({ from }) => !kept.without.includes(from)), [counted, kept])
   const strikes = useMemo(() => (chain.expiry === day ? chain.strikes.map(({ strike }) => strike) : []), [chain, day])
@@ -87,6 +87,7 @@ function OfFamily({ place, chain: family, of }: OfFamilyProps) {
         </div>
       )}
       {refusal && <Problem error={refusal} />}
+      {!kept.without.includes('basket') && basket?.problem && <Problem error={basket.problem} />}
       {portfolio?.problem && <Problem error={portfolio.problem} />}
       {!kept.without.includes('holding') && portfolio?.holdingsProblem && <Problem error={portfolio.holdingsProblem} />}
       <div className="payoff-of" id={id} role={days.length > 0 ? 'tabpanel' : undefined}>
