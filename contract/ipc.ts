@@ -323,7 +323,11 @@ export const streams = {
   account: stream<AccountState>(),
   settings: stream<Settings>(),
   keys: stream<KeyChoices>(),
+  /** Which of the kept keys this version could not take; null where it took all. */
+  keysProblem: stream<AppError | null>(),
   watchlists: stream<readonly Watchlist[]>(),
+  /** What of the kept watchlists could not be read at this start. */
+  watchlistsProblem: stream<AppError | null>(),
   deletedWatchlists: stream<readonly DeletedWatchlist[]>(),
   alerts: stream<Alerts>(),
   /**

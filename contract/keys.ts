@@ -77,17 +77,40 @@ export function changedForMoney(before: KeyChoices, after: KeyChoices): readonly
 
 /** Why a set of keys cannot be taken, or null. */
 export function whyNotKeys(choices: KeyChoices): string | null {
+  return firstClash(choices)?.why ?? null
+}
+
+/** The choices that cannot stand, and why. */
+export type Clash = { readonly of: readonly CommandId[]; readonly why: string }
+
+export function firstClash(choices: KeyChoices): Clash | null {
   const given = commandIds.flatMap((id) => (choices[id] == null ? [] : [{ id, key: choices[id] }]))
   const isSame = (one: Given, other: Given) => one.key === other.key && whereOf(one.id) === whereOf(other.id)
   const twice = given.find((one, at) => given.findIndex((other) => isSame(one, other)) !== at)
-  if (twice !== undefined) return `${twice.key} is given to two commands.`
-  const kept = given.map(({ id, key }) => whyNotKey(key, id)).find((reason) => reason !== null)
-  if (kept !== undefined) return kept
-  const inForce = keysInForce(choices)
-  const inCharts = otherHolderOf(choices, inForce['orders.halt'] ?? '', 'orders.halt')
-  if (inCharts !== null) return `${inForce['orders.halt']} halts trading everywhere, also in a chart.`
-  if (inForce['orders.halt'] !== null) return null
-  return 'The kill switch is never left without a key. Give it another one first.'
+  if (twice !== undefined) {
+    const of = given.filter((one) => isSame(one, twice)).map(({ id }) => id)
+    return { of, why: `${twice.key} is given to two commands.` }
+  }
+  for (const { id, key } of given) {
+    const why = whyNotKey(key, id)
+    if (why !== null) return { of: [id], why }
+  }
+  return clashWithHalt(choices)
+}
+
+/** The kill switch has a key, and nothing else has it anywhere. */
+function clashWithHalt(choices: KeyChoices): Clash | null {
+  const key = keysInForce(choices)['orders.halt']
+  if (key !== null) {
+    const inCharts = otherHolderOf(choices, key, 'orders.halt')
+    if (inCharts === null) return null
+    // Its own key in a chart is none of the choices: then the switch cannot have that one.
+    const of = choices[inCharts] === undefined ? 'orders.halt' : inCharts
+    return { of: [of], why: `${key} halts trading everywhere, also in a chart.` }
+  }
+  const taker = commandIds.find((id) => choices[id] === commands['orders.halt'].key)
+  const why = 'The kill switch is never left without a key. Give it another one first.'
+  return { of: [taker ?? 'orders.halt'], why }
 }
 
 type Given = { readonly id: CommandId; readonly key: string }

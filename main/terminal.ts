@@ -203,7 +203,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
   const keys = keepKeys(store)
   const drawings = keepDrawings(ofVenue)
   const watchlists = keepWatchlists({
-    ...{ store: ofVenue, instruments: market.instruments, clock, random },
+    ...{ store: ofVenue, damagedCopy: store.damagedCopy, instruments: market.instruments, clock, random },
     madeFirst: (top) => workspaces.offerLink('A', top),
   })
   const alerts = keepAlerts({
@@ -269,7 +269,9 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
       account: account.source,
       settings: settings.source,
       keys: keys.source,
+      keysProblem: keys.problem,
       watchlists: watchlists.source,
+      watchlistsProblem: watchlists.problem,
       deletedWatchlists: watchlists.deleted,
       alerts: alerts.source,
       market: market.windows.source,

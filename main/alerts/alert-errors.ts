@@ -5,6 +5,7 @@ import type { Instrument } from '../../contract/instrument.ts'
 import type { Money } from '../../contract/kinds.ts'
 import type { QuoteState } from '../../contract/market-frame.ts'
 import { askForList, wordsOfPrices } from '../orders/checks/words.ts'
+import type { Unread } from '../storage/unread.ts'
 
 function refused(happened: string, todo: string): AppError {
   return { kind: 'refused', happened: `${happened} No alert was made or changed.`, todo }
@@ -83,10 +84,14 @@ export const changedSince: AppError = {
   todo: 'Make another one at the level that you want.',
 }
 
-export function unreadAlerts(unread: number): AppError {
+export function unreadAlerts(count: number, where: Unread): AppError {
+  const lies =
+    where === 'set-aside'
+      ? "All that was kept is set aside in the terminal's own file"
+      : 'All that was kept could not be set aside and stays where it was, so no change of an alert is kept until the disk takes it'
   return {
     kind: 'storage-failed',
-    happened: `${unread === 1 ? 'Something' : `${unread} things`} of the kept price alerts could not be read and is not watched. All that was kept is set aside in the terminal's own file, and those that could be read are watched.`,
+    happened: `${count === 1 ? 'Something' : `${count} things`} of the kept price alerts could not be read and is not watched. ${lies}; those that could be read are watched.`,
     todo: 'Look at which alerts are missing and make them anew.',
   }
 }

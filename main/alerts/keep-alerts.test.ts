@@ -367,6 +367,18 @@ describe('what is kept', () => {
     expect(bench.store().read('alerts-unread')).toEqual({ version: 9, alerts: [] })
   })
 
+  test('what cannot be set aside stays where it is until it can, and that is said', () => {
+    const kept = { version: 9, alerts: [] }
+    bench.store().write('alerts', kept)
+    bench.kill()
+    bench.fill(true)
+    bench.open()
+    expect(bench.kept().source.snapshot().loss?.happened).toContain('could not be set aside and stays where it was')
+    bench.fill(false)
+    bench.make(103)
+    expect(bench.store().read('alerts-unread')).toEqual(kept)
+  })
+
   test('a damaged file is said', () => {
     bench.make(103)
     bench.stop()

@@ -25,7 +25,7 @@ import type { VenueStore } from '../storage/venue-store.ts'
 import * as errors from './alert-errors.ts'
 import { openBoardPrice } from './board-price.ts'
 import { checkLevel } from './check-level.ts'
-import { readAlerts, writeAlerts, writeSeen } from './kept-alerts.ts'
+import { openKeptAlerts, writeSeen } from './kept-alerts.ts'
 import { type LevelWatchParts, watchLevels } from './watch-levels.ts'
 
 export type PriceAlerts = {
@@ -66,7 +66,7 @@ const seenMillis = 30_000
 
 export function keepAlerts(parts: PriceAlertsParts): PriceAlerts {
   const { store, board, follow, instruments, feed, session, brokerNow, clock, random, after = afterTurn } = parts
-  const kept = readAlerts(store)
+  const kept = openKeptAlerts(store)
   const seen = new Map(kept.seen)
   const steps: Step[] = []
   let alerts = new Map(kept.alerts.map((alert) => [alert.id, alert]))
@@ -91,7 +91,7 @@ export function keepAlerts(parts: PriceAlertsParts): PriceAlerts {
 
   function lossOfReading(): AppError | null {
     if (parts.damagedCopy !== null) return errors.lostAlerts(parts.damagedCopy)
-    return kept.unread > 0 ? errors.unreadAlerts(kept.unread) : null
+    return kept.unread && errors.unreadAlerts(kept.unread.count, kept.unread.where())
   }
 
   function shown(): Alerts {
@@ -129,7 +129,7 @@ export function keepAlerts(parts: PriceAlertsParts): PriceAlerts {
   function writeEnded(): void {
     if (!hasEnded) return
     hasEnded = false
-    const written = writeAlerts(store, [...alerts.values()])
+    const written = kept.write([...alerts.values()])
     writeProblem = written.ok ? null : written.error
     followWaiting()
   }
@@ -265,7 +265,7 @@ export function keepAlerts(parts: PriceAlertsParts): PriceAlerts {
   function take(changes: readonly StepPart[], did: string, isStep = true): Result<AlertChanged, AppError> {
     const next = withRoom(changed(alerts, changes))
     if (next === null) return fail(errors.tooManyAlerts)
-    const written = writeAlerts(store, [...next.values()])
+    const written = kept.write([...next.values()])
     if (!written.ok) return written
     alerts = next
     writeProblem = null

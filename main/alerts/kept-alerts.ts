@@ -1,9 +1,10 @@
-/** The price alerts as they lie in the store; what cannot be read is set aside there, said, and never written over. */
+/** The price alerts as they lie in the store; what cannot be read is said, and set aside there before anything is written over it. */
 import { z } from 'zod'
 import { keptAlertSchema, seenPriceSchema } from '../../contract/alerts.ts'
 import { type Alert, mostAlerts, type SeenPrice } from '../../contract/alerts-words.ts'
 import type { AppError } from '../../contract/errors.ts'
-import type { Result } from '../../contract/result.ts'
+import { ok, type Result } from '../../contract/result.ts'
+import { keepUnread, type Unread } from '../storage/unread.ts'
 import type { VenueStore } from '../storage/venue-store.ts'
 
 export type SeenPrices = ReadonlyMap<string, SeenPrice>
@@ -12,7 +13,8 @@ export type KeptAlerts = {
   readonly alerts: readonly Alert[]
   /** By alert: the last believed price of its instrument. */
   readonly seen: SeenPrices
-  readonly unread: number
+  readonly unread: { readonly count: number; readonly where: () => Unread } | null
+  readonly write: (alerts: readonly Alert[]) => Result<void, AppError>
 }
 
 const name = 'alerts'
@@ -22,21 +24,23 @@ const nameOfSeen = 'alerts-seen'
 const keptSchema = z.strictObject({ version: z.literal(1), alerts: z.array(z.unknown()).max(mostAlerts) })
 const seenSchema = z.strictObject({ version: z.literal(1), seen: z.record(z.string(), seenPriceSchema) })
 
-export function readAlerts(store: VenueStore): KeptAlerts {
+export function openKeptAlerts(store: VenueStore): KeptAlerts {
   const kept = store.read(name)
   const seenKept = seenSchema.safeParse(store.read(nameOfSeen))
-  const seen = new Map(Object.entries(seenKept.success ? seenKept.data.seen : {}))
-  if (kept === undefined) return { alerts: [], seen, unread: 0 }
   const parsed = keptSchema.safeParse(kept)
   const each = parsed.success ? parsed.data.alerts.map((one) => keptAlertSchema.safeParse(one)) : []
   const alerts = each.flatMap((one) => (one.success ? [one.data] : []))
-  const unread = parsed.success ? each.length - alerts.length : 1
-  if (unread > 0) store.write(`${name}-unread`, kept)
-  return { alerts, seen, unread }
-}
-
-export function writeAlerts(store: VenueStore, alerts: readonly Alert[]): Result<void, AppError> {
-  return store.write(name, { version: 1, alerts })
+  const count = kept === undefined ? 0 : parsed.success ? each.length - alerts.length : 1
+  const unread = count === 0 ? null : keepUnread(store, name, kept)
+  return {
+    alerts,
+    seen: new Map(Object.entries(seenKept.success ? seenKept.data.seen : {})),
+    unread: unread && { count, where: unread.where },
+    write: (next) => {
+      const aside = unread?.putAside() ?? ok()
+      return aside.ok ? store.write(name, { version: 1, alerts: next }) : aside
+    },
+  }
 }
 
 export function writeSeen(store: VenueStore, seen: SeenPrices): Result<void, AppError> {

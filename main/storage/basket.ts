@@ -5,8 +5,9 @@ import type { AppError } from '../../contract/errors.ts'
 import { fail, type Result } from '../../contract/result.ts'
 import type { Source } from '../ipc/source.ts'
 import { type Random, unguessable } from '../ports/random.ts'
-import { keepValue, type Unread } from './kept-value.ts'
+import { keepValue } from './kept-value.ts'
 import type { Store } from './store.ts'
+import type { Unread } from './unread.ts'
 
 export type BasketKeeper = {
   readonly source: Source<BasketTold, BasketTold>

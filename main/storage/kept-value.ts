@@ -4,6 +4,7 @@ import type { AppError } from '../../contract/errors.ts'
 import { ok, type Result } from '../../contract/result.ts'
 import { held, type Source } from '../ipc/source.ts'
 import type { Store } from './store.ts'
+import { keepUnread, type Unread } from './unread.ts'
 
 export type KeptValue<Value> = {
   readonly source: Source<Value, Value>
@@ -11,9 +12,6 @@ export type KeptValue<Value> = {
   /** What was kept could not be read; null where it could, or where nothing was kept. */
   readonly unread: Unread | null
 }
-
-/** Where it lies now: in the store under the name with `-unread`, or where it was, as nothing could be written. */
-export type Unread = 'set-aside' | 'left'
 
 export type KeptValueParts<Value> = {
   readonly store: Pick<Store, 'read' | 'write'>
@@ -25,19 +23,17 @@ export type KeptValueParts<Value> = {
 export function keepValue<Value>({ store, name, schema, first }: KeptValueParts<Value>): KeptValue<Value> {
   const kept = store.read(name)
   const parsed = schema.safeParse(kept)
-  const isUnread = kept !== undefined && !parsed.success
-  const putAside = () => store.write(`${name}-unread`, kept)
+  const unread = kept === undefined || parsed.success ? null : keepUnread(store, name, kept)
   const state = held<Value>(parsed.success ? parsed.data : first)
-  let isSafe = !isUnread || putAside().ok
+  const found = unread?.where() ?? null
 
   function save(next: Value): Result<void, AppError> {
-    const aside = isSafe ? ok() : putAside()
+    const aside = unread?.putAside() ?? ok()
     if (!aside.ok) return aside
-    isSafe = true
     const written = store.write(name, next)
     if (written.ok) state.set(next)
     return written
   }
 
-  return { source: state, save, unread: isUnread ? (isSafe ? 'set-aside' : 'left') : null }
+  return { source: state, save, unread: found }
 }

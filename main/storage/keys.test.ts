@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { type CommandId, commands } from '../../contract/commands.ts'
 import { fail, ok } from '../../contract/result.ts'
 import { defaultSettings } from '../../contract/settings.ts'
 import { importChoices } from './import-choices.ts'
@@ -70,15 +71,44 @@ describe('keys that were given', () => {
     }
   })
 
-  test('where another command has its own key meanwhile, all are dropped: it is never without one', () => {
+  test('where another command has its own key meanwhile, that one is dropped too: it is never without one', () => {
     const kept = { 'orders.halt': 'F2', 'list.save': 'Mod+Shift+Backspace', 'help.keys': 'Alt+Y' }
-    expect(keepKeys(memory({ keys: kept })).source.snapshot()).toEqual({})
+    const keys = keepKeys(memory({ keys: kept }))
+    expect(keys.source.snapshot()).toEqual({ 'help.keys': 'Alt+Y' })
+    const told = keys.problem.snapshot()?.happened
+    expect(told).toContain(`“${commands['orders.halt'].title}”: F2`)
+    expect(told).toContain(`“${commands['list.save'].title}”: The kill switch is never left without a key`)
+  })
+
+  test.each([
+    ['a key that is not free any more', { 'ticket.buy': 'F5' }, 'F5 is not free'],
+    ['one key of two commands', { 'ticket.buy': 'Alt+I', 'help.keys': 'Alt+I' }, 'Alt+I is given to two commands'],
+    ['the key that the kill switch has now', { 'ticket.buy': commands['orders.halt'].key }, 'The kill switch'],
+    ['its key for a chart', { 'chart.channel': commands['orders.halt'].key }, 'halts trading everywhere'],
+    ['a key of charts for it', { 'orders.halt': 'Alt+Q' }, 'Alt+Q halts trading everywhere'],
+    ['no key for the kill switch', { 'orders.halt': null }, 'never left without a key'],
+  ])('%s: only that is dropped, and it is said until keys are saved', (_what, clashing, why) => {
+    const others = { 'list.save': 'Alt+Y', 'orders.cancel': null }
+    const store = memory({ keys: { ...others, ...clashing } })
+    const keys = keepKeys(store)
+    expect(keys.source.snapshot()).toEqual(others)
+    const told = keys.problem.snapshot()?.happened
+    expect(told).toContain(why)
+    for (const id of Object.keys(clashing) as CommandId[]) expect(told).toContain(commands[id].title)
+    expect(told).not.toContain(commands['list.save'].title)
+    // What was dropped is still there for the version that knows it, and is said at each start.
+    expect(keepKeys(store).problem.snapshot()?.happened).toBe(told)
+    expect(keys.save({ keys: others, typed: null })).toEqual(ok())
+    expect(keys.problem.snapshot()).toBeNull()
+    expect(keepKeys(store).problem.snapshot()).toBeNull()
   })
 
   test('what is kept of a command that is no more is dropped alone', () => {
     const store = memory({ keys: { 'chart.spin': 'Alt+Y', 'list.save': 'Alt+U', 'help.keys': 7 } })
     expect(keepKeys(store).source.snapshot()).toEqual({ 'list.save': 'Alt+U' })
-    expect(keepKeys(memory({ keys: 'none' })).source.snapshot()).toEqual({})
+    expect(keepKeys(store).problem.snapshot()).toBeNull()
+    const unread = keepKeys(memory({ keys: 'none' }))
+    expect([unread.source.snapshot(), unread.problem.snapshot()?.kind]).toEqual([{}, 'storage-failed'])
   })
 })
 

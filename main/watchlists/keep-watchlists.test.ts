@@ -48,9 +48,13 @@ const store: Store = {
   damagedCopy: null,
 }
 
-function start(): Watchlists {
+function start(damagedCopy: string | null = null): Watchlists {
+  return keepWith(store, damagedCopy)
+}
+
+function keepWith(kept: Store, damagedCopy: string | null = null): Watchlists {
   return keepWatchlists({
-    store,
+    ...{ store: kept, damagedCopy },
     instruments: {
       report,
       search: (typed) => {
@@ -256,14 +260,49 @@ describe('the watchlists', () => {
     const lists = start()
     done(lists, { kind: 'make', name: 'Abc', items: [] })
     expect(values.get('watchlists-deleted-unread')).toEqual({ version: 9, deleted: 'of the future' })
+    expect(lists.problem.snapshot()?.happened).toMatch(/that you deleted could not be read.*set aside in the terminal/)
     expect(names(start())).toEqual(['Main', 'Abc'])
   })
 
-  test('that cannot be read are set aside, not written over', () => {
-    values.set('watchlists', { version: 9, lists: 'of the future' })
+  const ofTheFuture = { version: 9, lists: 'of the future' }
+
+  test('that cannot be read are set aside and said, not written over', () => {
+    values.set('watchlists', ofTheFuture)
     const lists = start()
+    expect(lists.problem.snapshot()?.happened).toMatch(/that were kept could not be read.*set aside in the terminal/)
     done(lists, { kind: 'make', name: 'Abc', items: [] })
-    expect(values.get('watchlists-unread')).toEqual({ version: 9, lists: 'of the future' })
+    expect(values.get('watchlists-unread')).toEqual(ofTheFuture)
+    // What is missing is missing still; at the next start nothing is unread.
+    expect(lists.problem.snapshot()).not.toBeNull()
+    expect(start().problem.snapshot()).toBeNull()
+  })
+
+  test('that cannot be set aside stay where they are, and nothing is written in their place until they can', () => {
+    values.set('watchlists', ofTheFuture)
+    diskIsFull = true
+    const lists = start()
+    expect(lists.problem.snapshot()?.happened).toContain('could not be set aside either and stay where they were')
+    // A disk that takes the change, but not the copy.
+    let written = 0
+    const writeAll = () => {
+      written += 1
+      return ok()
+    }
+    expect(refused(keepWith({ ...store, writeAll }), { kind: 'make', name: 'Abc', items: [] })).toBe(
+      'The disk is full.',
+    )
+    expect([written, values.get('watchlists')]).toEqual([0, ofTheFuture])
+    diskIsFull = false
+    done(lists, { kind: 'make', name: 'Abc', items: [] })
+    expect(values.get('watchlists-unread')).toEqual(ofTheFuture)
+    expect(lists.problem.snapshot()?.happened).toContain('set aside in the terminal')
+  })
+
+  test('of a file that was damaged are said to be lost with it, and of a good one nothing is said', () => {
+    expect(start('/data/terminal.sqlite.damaged').problem.snapshot()?.happened).toContain(
+      '/data/terminal.sqlite.damaged',
+    )
+    expect(start().problem.snapshot()).toBeNull()
   })
 })
 

@@ -12,17 +12,22 @@ import type { VenueStore } from '../storage/venue-store.ts'
 import { changeLists, type Lists, type Made } from './change-lists.ts'
 import { bringBack, type Deleted, deletedToday, withGone } from './deleted-lists.ts'
 import { firstList } from './first-list.ts'
-import { readDeleted, readLists, writeLists } from './kept-lists.ts'
+import { openKeptLists } from './kept-lists.ts'
+import { lostLists, unreadLists } from './lists-troubles.ts'
 
 export type Watchlists = {
   readonly source: Source<Lists, Lists>
   readonly deleted: Source<Deleted, Deleted>
+  /** What of the kept lists could not be read at this start. */
+  readonly problem: Source<AppError | null, AppError | null>
   readonly change: (change: WatchlistChange) => Result<WatchlistChanged, AppError>
   readonly stop: Stop
 }
 
 export type WatchlistsParts = {
   readonly store: VenueStore
+  /** Where the file of the store was put that was found damaged at this start. */
+  readonly damagedCopy: string | null
   readonly instruments: Pick<Instruments, 'search' | 'report'>
   readonly clock: Clock
   readonly random: Random
@@ -36,15 +41,25 @@ type Step = Kept & { readonly list: string; readonly did: string }
 /** Further back than a hand remembers. */
 const mostSteps = 50
 
-export function keepWatchlists({ store, instruments, clock, random, madeFirst }: WatchlistsParts): Watchlists {
+export function keepWatchlists(parts: WatchlistsParts): Watchlists {
+  const { store, damagedCopy, instruments, clock, random, madeFirst } = parts
   const newId = () => unguessable(random, 9)
-  const state = held<Lists>(readLists(store) ?? [{ id: newId(), name: 'Main', items: [], made: 'by-terminal' }])
-  const gone = held<Deleted>(readDeleted(store))
+  const kept = openKeptLists(store)
+  const state = held<Lists>(kept.lists ?? [{ id: newId(), name: 'Main', items: [], made: 'by-terminal' }])
+  const gone = held<Deleted>(kept.deleted)
+  const problem = held<AppError | null>(trouble())
   const steps: Step[] = []
 
+  function trouble(): AppError | null {
+    if (damagedCopy !== null) return lostLists(damagedCopy)
+    const unread = kept.unread()
+    return unread && unreadLists(unread)
+  }
+
   function keep({ lists, deleted }: Kept): Result<void, AppError> {
-    const written = writeLists(store, lists, deleted)
+    const written = kept.write(lists, deleted)
     if (!written.ok) return written
+    problem.set(trouble())
     state.set(lists)
     if (deleted !== gone.snapshot()) gone.set(deleted)
     return written
@@ -69,8 +84,8 @@ export function keepWatchlists({ store, instruments, clock, random, madeFirst }:
   function take({ list, did, ...next }: Made & Kept, isStep: boolean): Result<WatchlistChanged, AppError> {
     const step: Step = { lists: state.snapshot(), deleted: gone.snapshot(), list, did }
     if (next.lists === step.lists) return ok({ list, did })
-    const kept = keep(next)
-    if (!kept.ok) return kept
+    const done = keep(next)
+    if (!done.ok) return done
     if (isStep) steps.push(step)
     if (steps.length > mostSteps) steps.shift()
     return ok({ list, did })
@@ -79,8 +94,8 @@ export function keepWatchlists({ store, instruments, clock, random, madeFirst }:
   function undo(): Result<WatchlistChanged, AppError> {
     const step = steps.at(-1)
     if (!step) return undoBeforeStart()
-    const kept = keep(step)
-    if (!kept.ok) return kept
+    const done = keep(step)
+    if (!done.ok) return done
     steps.pop()
     return ok({ list: step.list, did: step.did === '' ? 'Undone.' : `Undone: ${step.did}` })
   }
@@ -107,7 +122,7 @@ export function keepWatchlists({ store, instruments, clock, random, madeFirst }:
 
   const stop = instruments.report.subscribe(fillFirst)
   fillFirst()
-  return { source: state, deleted: gone, change, stop }
+  return { source: state, deleted: gone, problem, change, stop }
 }
 
 const nothingToUndo: AppError = {

@@ -1,8 +1,11 @@
-/** The watchlists as they lie in the store; what cannot be read is set aside there and never written over. */
+/** The watchlists as they lie in the store; what cannot be read is set aside there before anything is written over it. */
 import { z } from 'zod'
+import type { AppError } from '../../contract/errors.ts'
 import { instant } from '../../contract/kinds.ts'
+import { ok, type Result } from '../../contract/result.ts'
 import { mostDeleted, mostInList, mostLists } from '../../contract/watchlists.ts'
 import { listedInstrumentSchema, listNameSchema } from '../../contract/watchlists-schema.ts'
+import { keepUnread, type Unread, type UnreadValue } from '../storage/unread.ts'
 import type { VenueStore } from '../storage/venue-store.ts'
 import type { Lists } from './change-lists.ts'
 import type { Deleted } from './deleted-lists.ts'
@@ -26,32 +29,52 @@ const name = 'watchlists'
 /** Beside the lists, so that a version that knows nothing of it still reads those. */
 const nameOfDeleted = 'watchlists-deleted'
 
-/** Null where there is nothing yet, or nothing that this version can read. */
-export function readLists(store: VenueStore): Lists | null {
-  const kept = store.read(name)
-  if (kept === undefined) return null
-  const parsed = keptSchema.safeParse(kept)
-  if (parsed.success) return parsed.data.lists
-  store.write(`${name}-unread`, kept)
-  return null
+export type KeptLists = {
+  /** Null where there is nothing yet, or nothing that this version can read. */
+  readonly lists: Lists | null
+  /** None where there are none, or none that this version can read. */
+  readonly deleted: Deleted
+  /** Where what could not be read lies now; null where all was read. */
+  readonly unread: () => UnreadLists | null
+  /** Both or neither: a list is never in both places, and never in none. */
+  readonly write: (lists: Lists, deleted: Deleted) => Result<void, AppError>
 }
 
-/** None where there are none, or none that this version can read. */
-export function readDeleted(store: VenueStore): Deleted {
-  const kept = store.read(nameOfDeleted)
-  if (kept === undefined) return []
-  const parsed = deletedSchema.safeParse(kept)
-  if (parsed.success) return parsed.data.deleted.map(({ list: gone, at }) => ({ list: gone, at: instant(at) }))
-  store.write(`${nameOfDeleted}-unread`, kept)
-  return []
+export type UnreadLists = { readonly of: 'lists' | 'deleted'; readonly where: Unread }
+
+export function openKeptLists(store: VenueStore): KeptLists {
+  const kept = read(store, name, keptSchema)
+  const gone = read(store, nameOfDeleted, deletedSchema)
+
+  function write(lists: Lists, deleted: Deleted): Result<void, AppError> {
+    for (const { unread } of [kept, gone]) {
+      const aside = unread?.putAside() ?? ok()
+      if (!aside.ok) return aside
+    }
+    return store.writeAll(
+      new Map<string, unknown>([
+        [name, { version: 1, lists }],
+        [nameOfDeleted, { version: 1, deleted }],
+      ]),
+    )
+  }
+
+  return {
+    lists: kept.value?.lists ?? null,
+    deleted: (gone.value?.deleted ?? []).map(({ list: deleted, at }) => ({ list: deleted, at: instant(at) })),
+    unread: () => {
+      if (kept.unread) return { of: 'lists', where: kept.unread.where() }
+      return gone.unread && { of: 'deleted', where: gone.unread.where() }
+    },
+    write,
+  }
 }
 
-/** Both or neither: a list is never in both places, and never in none. */
-export function writeLists(store: VenueStore, lists: Lists, deleted: Deleted) {
-  return store.writeAll(
-    new Map<string, unknown>([
-      [name, { version: 1, lists }],
-      [nameOfDeleted, { version: 1, deleted }],
-    ]),
-  )
+type Read<Value> = { readonly value: Value | null; readonly unread: UnreadValue | null }
+
+function read<Value>(store: VenueStore, under: string, schema: z.ZodType<Value>): Read<Value> {
+  const kept = store.read(under)
+  if (kept === undefined) return { value: null, unread: null }
+  const parsed = schema.safeParse(kept)
+  return parsed.success ? { value: parsed.data, unread: null } : { value: null, unread: keepUnread(store, under, kept) }
 }

@@ -1,11 +1,13 @@
 /** Which command is to have another key; and what concerns all keys: the way back, and the file. */
 import { Command } from 'cmdk'
 import { useState } from 'react'
+import { useStore } from 'zustand'
 import { type CommandId, commands } from '../../contract/commands.ts'
 import type { AppError } from '../../contract/errors.ts'
 import type { KeyChoices } from '../../contract/keys.ts'
 import { keysOf } from '../keyboard/keys-told.ts'
 import { usePracticeDay, useScreen, useSettings } from '../screen-context.tsx'
+import { lastOf } from '../stores/heard.ts'
 import { Button } from '../ui/button.tsx'
 import { chosenText } from '../ui/chosen-text.ts'
 import { KeyCaps } from '../ui/key-caps.tsx'
@@ -24,8 +26,9 @@ type ChooseCommandProps = {
 }
 
 export function ChooseCommand({ choices, refusal, change, onChoose, close }: ChooseCommandProps) {
-  const { bridge } = useScreen()
+  const { bridge, streams } = useScreen()
   const settings = useSettings()
+  const dropped = useStore(streams.keysProblem, lastOf)
   const keys = keysOf(choices)
   const [typed, setTyped] = useState('')
   const all = offered(usePracticeDay() !== null).map((id) => ({ id, title: commands[id].title }))
@@ -58,8 +61,18 @@ export function ChooseCommand({ choices, refusal, change, onChoose, close }: Cho
         </Command.List>
       </Command>
       <div className="sheet-page keys-foot">
+        {dropped && <Problem error={dropped} />}
         {refusal && <Problem error={refusal} />}
         <div className="acts">
+          {dropped && (
+            <Button
+              onPress={() =>
+                void change((typed) => bridge.saveKeys({ keys: choices, typed }), 'The keys stay as they are.')
+              }
+            >
+              Leave them as they are
+            </Button>
+          )}
           <Button onPress={exportAll}>Export look and keys</Button>
           <Button onPress={() => void importAll()}>Import</Button>
           <Button

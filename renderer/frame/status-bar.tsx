@@ -8,6 +8,7 @@ import { Glyph } from '../ui/glyph.tsx'
 import { AlertsItem } from './alerts-item.tsx'
 import { DayProfitItem } from './day-profit-item.tsx'
 import { FeedLight } from './feed-light.tsx'
+import { KeysNote } from './keys-note.tsx'
 import { BrokerLightView, CoreLight } from './lights.tsx'
 import { OrderLights } from './order-lights.tsx'
 import { OrdersToSeeItem } from './orders-to-see-item.tsx'
@@ -34,6 +35,7 @@ export function StatusBar() {
           {session?.kind === 'signed-in' && <DayProfitItem />}
           <SumsNote />
           <SecretsNote />
+          <KeysNote />
           <LatestNotices />
           {session?.kind === 'signed-in' && (
             <>

@@ -3,6 +3,7 @@ import type { AccountState } from '../../contract/account.ts'
 import type { Alerts } from '../../contract/alerts-words.ts'
 import type { ArmingState } from '../../contract/arming.ts'
 import type { BasketTold } from '../../contract/basket-words.ts'
+import type { AppError } from '../../contract/errors.ts'
 import type { InstrumentsReport } from '../../contract/instrument.ts'
 import type { Bridge } from '../../contract/ipc.ts'
 import type { KeyChoices } from '../../contract/keys.ts'
@@ -22,7 +23,9 @@ export type HeardStreams = {
   readonly account: HeardStore<AccountState>
   readonly settings: HeardStore<Settings>
   readonly keys: HeardStore<KeyChoices>
+  readonly keysProblem: HeardStore<AppError | null>
   readonly watchlists: HeardStore<readonly Watchlist[]>
+  readonly watchlistsProblem: HeardStore<AppError | null>
   readonly deletedWatchlists: HeardStore<readonly DeletedWatchlist[]>
   readonly alerts: HeardStore<Alerts>
   readonly feed: HeardStore<FeedReport>
@@ -41,7 +44,9 @@ export function hearStreams(bridge: Bridge): { readonly streams: HeardStreams; r
   const account = hear(bridge.onAccount)
   const settings = hear(bridge.onSettings)
   const keys = hear(bridge.onKeys)
+  const keysProblem = hear(bridge.onKeysProblem)
   const watchlists = hear(bridge.onWatchlists)
+  const watchlistsProblem = hear(bridge.onWatchlistsProblem)
   const deletedWatchlists = hear(bridge.onDeletedWatchlists)
   const alerts = hear(bridge.onAlerts)
   const feed = hear(bridge.onFeed)
@@ -58,7 +63,9 @@ export function hearStreams(bridge: Bridge): { readonly streams: HeardStreams; r
     account,
     settings,
     keys,
+    keysProblem,
     watchlists,
+    watchlistsProblem,
     deletedWatchlists,
     alerts,
     feed,
@@ -77,7 +84,9 @@ export function hearStreams(bridge: Bridge): { readonly streams: HeardStreams; r
       account: account.store,
       settings: settings.store,
       keys: keys.store,
+      keysProblem: keysProblem.store,
       watchlists: watchlists.store,
+      watchlistsProblem: watchlistsProblem.store,
       deletedWatchlists: deletedWatchlists.store,
       alerts: alerts.store,
       feed: feed.store,

@@ -1,5 +1,6 @@
 /** One of the person's watchlists, live: chosen in the header, changed by keyboard, the same in every window. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import type { Watchlist } from '../../../contract/watchlists.ts'
 import { formatUnits } from '../../format/prices.ts'
 import { usePanelPlace } from '../../frame/panel-place.tsx'
@@ -9,6 +10,7 @@ import { nextSort, sortWords } from '../../lists/sort.ts'
 import { useHandWidths } from '../../lists/use-hand-widths.ts'
 import { useEnterHead } from '../../lists/use-widened.ts'
 import { useFromNow, useKeyOf, useKeyWords, useScreen, useSettings } from '../../screen-context.tsx'
+import { lastOf } from '../../stores/heard.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { type ColumnId, columnOf } from './cells/columns.ts'
 import { levelFor } from './cells/fitting.ts'
@@ -74,6 +76,7 @@ function ShownList({ choice, list, isSwitched, onUnknown }: ShownListProps) {
   const { kept, keep } = choice
   const { columns: chosen, sort } = kept
   const sized = useHandWidths(kept.widths, (widths) => keep({ widths }))
+  const unread = useStore(useScreen().streams.watchlistsProblem, lastOf)
   const element = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<Shown>(nothingShown)
   const isHandThere = useCallback(() => isHandOn(element.current), [])
@@ -99,6 +102,7 @@ function ShownList({ choice, list, isSwitched, onUnknown }: ShownListProps) {
         onAdd={hand.add}
         onLeave={hand.leaveField}
       />
+      {unread && <Problem error={unread} />}
       {refusal && <Problem error={refusal} />}
       {list.made === 'by-terminal' && list.items.length > 0 && <FirstListNote />}
       {list.items.length === 0 ? (

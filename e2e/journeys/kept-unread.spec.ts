@@ -1,0 +1,53 @@
+/** What another version kept and this one cannot take: said where it is missed, and what could be taken is there. */
+import { join } from 'node:path'
+import { openStore } from '../../main/storage/store.ts'
+import { bringAxe, inBothThemes } from './support/axe.ts'
+import { panelsCame, showChain } from './support/chain-steps.ts'
+import { expect, test } from './support/journey.ts'
+import { signIn } from './support/sign-in.ts'
+
+test.use({ market: { listsInstruments: true } })
+
+test('keys, watchlists and basket of another version are each said to be missing, and one good key stays', async ({
+  practice,
+  page,
+}) => {
+  const log = { note: () => {}, fault: () => '' }
+  const kept = openStore({ file: join(practice.dataFolder, 'terminal.sqlite'), clock: practice.clock, log })
+  if (!kept.ok) throw new Error(kept.error.happened)
+  kept.value.write('keys', { 'watchlist.lists': 'F5', 'help.keys': 'Alt+F9' })
+  kept.value.write('watchlists', { version: 9, lists: [] })
+  kept.value.write('basket', [{ id: 'order-0001' }])
+  kept.value.close()
+  const core = await practice.start()
+  await page.goto(core.url)
+  await expect(page.getByRole('main').locator(':focus')).toBeVisible()
+  await bringAxe(page)
+  await signIn(page)
+  await panelsCame(page)
+
+  const watchlist = page.getByRole('region', { name: 'Watchlist panel' })
+  await expect(watchlist.locator('.problem')).toContainText('The watchlists that were kept could not be read')
+  await expect(watchlist.locator('.problem')).toContainText('set aside')
+
+  const note = page.getByRole('button', { name: 'Keys not taken' })
+  await expect(note).toHaveAttribute('title', /“Watchlists: choose, make, rename, delete”: F5 is not free/)
+  await inBothThemes(page, 'said to be missing')
+  await page.keyboard.press('Shift+F1')
+  const sheet = page.getByRole('dialog', { name: 'Change keys' })
+  await expect(sheet.locator('.problem')).toContainText('F5 is not free')
+  await expect(sheet.getByRole('option', { name: 'All keys' })).toContainText('changed')
+  await inBothThemes(page, 'the keys', 'dialog[open]')
+  await sheet.getByRole('button', { name: 'Leave them as they are' }).press('Enter')
+  await expect(sheet.locator('.problem')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(note).toHaveCount(0)
+  await page.keyboard.press('Alt+F9')
+  await expect(page.getByRole('dialog', { name: 'All keys' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await showChain(page, 'nifty')
+  await page.keyboard.press('Alt+y')
+  const payoff = page.locator('[data-kind="payoff"]')
+  await expect(payoff.locator('.problem')).toContainText('The basket that was kept could not be read')
+})
