@@ -11,10 +11,9 @@ import type {
   TerminalRequests,
   TerminalStreams,
 } from '../contract/ipc.ts'
-import { type Instant, instant } from '../contract/kinds.ts'
+import type { Instant } from '../contract/kinds.ts'
 import { ok, type Result } from '../contract/result.ts'
 import type { SystemHaltKey } from '../contract/system-halt-key.ts'
-import type { TradingState } from '../contract/trading.ts'
 import { readAccount } from './account/account-reader.ts'
 import { askMargin } from './account/ask-margin.ts'
 import { keepAlerts } from './alerts/keep-alerts.ts'
@@ -210,7 +209,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
     ...{ store: ofVenue, damagedCopy: store.damagedCopy, instruments: market.instruments, clock, random },
     ...{ board: market.feed.board, feed: market.feed.report, session: session.state },
     follow: (keys) => market.windows.followToo('alerts', new Map([...keys].map((key) => [key, 'price']))),
-    brokerNow: () => brokerTime(trading.state.snapshot(), clock),
+    brokerNow: trading.brokerNow,
   })
   const habits = keepOrderHabits(ofVenue)
   const basket = keepBasket({ store: ofVenue, damagedCopy: store.damagedCopy, random })
@@ -323,11 +322,6 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
     await session.stop()
     store.close()
   }
-}
-
-/** Known once the broker has answered about the orders; before that an expiry is nothing that this computer's clock may decide. */
-function brokerTime({ book, clockAheadMillis }: TradingState, clock: Clock): Instant | null {
-  return book.kind === 'current' ? instant(clock.wall() - clockAheadMillis) : null
 }
 
 function describe(

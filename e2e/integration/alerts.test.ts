@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AlertChanged, AlertState, ShownAlert } from '../../contract/alerts-words.ts'
 import type { AppError } from '../../contract/errors.ts'
-import type { Money } from '../../contract/kinds.ts'
+import { instant, type Money } from '../../contract/kinds.ts'
 import type { Result } from '../../contract/result.ts'
 import type { Terminal } from '../../main/terminal.ts'
 import { reliance } from './orders.test-support.ts'
@@ -111,6 +111,20 @@ test('what main refuses it refuses from anywhere: off the tick, nobody’s instr
   const nobody = change({ kind: 'delete', ids: ['not-an-alert'] })
   expect(nobody.ok).toBe(false)
   expect(all()).toHaveLength(1)
+})
+
+test('a contract has expired by the broker’s clock to the second, while this computer’s is behind it', async () => {
+  await bench.stopTerminals()
+  const expiry = instant(bench.clock.wall() + 25_000)
+  keepList(bench, expiry)
+  terminal = await bench.open()
+  bench.sandbox.clock.advance(29_000)
+  await signedIn(terminal)
+  await untilSo(bench, () => {
+    const asked = change({ kind: 'make', key: reliance, level: lastAt(), note: '' })
+    return !asked.ok && asked.error.happened.includes('has expired')
+  })
+  expect(bench.clock.wall()).toBeLessThan(expiry)
 })
 
 test('signed out, an alert says that it is not watched and why', async () => {

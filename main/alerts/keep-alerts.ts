@@ -47,7 +47,7 @@ export type PriceAlertsParts = {
   }
   readonly feed: Source<FeedReport, FeedReport>
   readonly session: Source<SessionState, SessionState>
-  /** Null while it is not known: by it contracts expire. */
+  /** Null until the broker has told it: by it contracts expire, and never by this computer's clock. */
   readonly brokerNow: () => Instant | null
   readonly clock: Clock
   readonly random: Random
