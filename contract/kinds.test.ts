@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Instant, instant, type Money, moneyFromRupees, unitsPerRupee } from './kinds.ts'
+import {
+  type Instant,
+  instant,
+  type Money,
+  moneyFromRupees,
+  moneyFromUnits,
+  priceFromUnits,
+  unitsPerRupee,
+} from './kinds.ts'
 
 test('an amount in rupees becomes a whole number of ten-thousandths', () => {
   expect(moneyFromRupees(1234.35)).toBe(12_343_500)
@@ -12,6 +20,14 @@ test('what an integer cannot hold exactly is refused', () => {
   for (const amount of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 9.1e11, -9.1e11]) {
     expect(moneyFromRupees(amount)).toBeUndefined()
   }
+})
+
+test('a count of ten-thousandths is an amount as it stands, and a price only above zero', () => {
+  for (const units of [-25, 0, 12_343_500, Number.MAX_SAFE_INTEGER]) expect(moneyFromUnits(units)).toBe(units)
+  for (const units of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])
+    expect(moneyFromUnits(units)).toBeUndefined()
+  expect(priceFromUnits(1)).toBe(1)
+  for (const units of [0, -1, 0.5, Number.NaN, 2 ** 53]) expect(priceFromUnits(units)).toBeUndefined()
 })
 
 test('every amount of up to four decimals survives the way in and out', () => {

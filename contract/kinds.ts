@@ -25,12 +25,21 @@ export type IntentId = Nominal<string, 'IntentId'>
 /** How many units of `Money` make one rupee. */
 export const unitsPerRupee = 10_000
 
-// The casts below are where nominal values are born; nowhere else needs one.
+// The casts below are where nominal values are born; elsewhere one says why it needs none of these.
+
+/** Of ten-thousandths, as a frame or a sum of amounts holds them. Refuses what is no whole number of them, and what is beyond an exact one. */
+export function moneyFromUnits(units: number): Money | undefined {
+  return Number.isSafeInteger(units) ? (units as Money) : undefined
+}
+
+/** As an amount, and above zero: what anything trades at. */
+export function priceFromUnits(units: number): Money | undefined {
+  return units > 0 ? moneyFromUnits(units) : undefined
+}
 
 /** Refuses what an integer of ten-thousandths cannot hold exactly: NaN, infinities, and amounts beyond ninety thousand crore rupees. */
 export function moneyFromRupees(rupees: number): Money | undefined {
-  const units = Math.round(rupees * unitsPerRupee)
-  return Number.isSafeInteger(units) ? (units as Money) : undefined
+  return moneyFromUnits(Math.round(rupees * unitsPerRupee))
 }
 
 export function instant(epochMillis: number): Instant {

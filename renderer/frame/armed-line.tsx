@@ -5,7 +5,7 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import type { Instrument } from '../../contract/instrument.ts'
-import type { Money } from '../../contract/kinds.ts'
+import { priceFromUnits } from '../../contract/kinds.ts'
 import { noHabits } from '../../contract/order-habits-words.ts'
 import { formatTimeLeft } from '../format/ages.ts'
 import { formatMoney } from '../format/money.ts'
@@ -77,9 +77,8 @@ function KeysOf({ instrument }: { readonly instrument: Instrument }) {
   useSyncExternalStore(market.subscribe, () => market.version(key))
   const { state, number } = market.quote(key)
   const price = (field: 'ask' | 'bid') => {
-    const best = number(field)
-    // The frame holds prices as money.
-    return isBookOfNow(state) && best > 0 ? `₹${formatMoney(at ?? (best as Money), grouping)}` : 'no live price'
+    const best = priceFromUnits(number(field))
+    return isBookOfNow(state) && best !== undefined ? `₹${formatMoney(at ?? best, grouping)}` : 'no live price'
   }
   const usual = usualOrder(habits, instrument)
   const quantity = usualUnits(usual, instrument) ?? 0

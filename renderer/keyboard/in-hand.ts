@@ -1,5 +1,5 @@
 /** What the keyboard is on: the instrument of a row, and the panel around it. */
-import { type InstrumentKey, instrumentKey, type Money } from '../../contract/kinds.ts'
+import { type InstrumentKey, instrumentKey, type Money, priceFromUnits } from '../../contract/kinds.ts'
 import type { PanelKind } from '../../contract/panels.ts'
 import type { Stop } from '../time.ts'
 
@@ -33,9 +33,7 @@ export function oneKeyPriceInHand(page: Document): Money | null {
 }
 
 function priceOf(row: HTMLElement | null | undefined): Money | null {
-  const price = Number(row?.dataset['price'] ?? Number.NaN)
-  // Written there as a frame holds it.
-  return Number.isSafeInteger(price) && price > 0 ? (price as Money) : null
+  return priceFromUnits(Number(row?.dataset['price'])) ?? null
 }
 
 /** By its id; also where the keyboard is on the commands in its header, which stand outside of it. */

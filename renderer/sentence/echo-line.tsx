@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import type { Instrument } from '../../contract/instrument.ts'
-import type { Money } from '../../contract/kinds.ts'
+import { moneyFromUnits } from '../../contract/kinds.ts'
 import { noHabits } from '../../contract/order-habits-words.ts'
 import { formatMoney } from '../format/money.ts'
 import { useKeyWords, useScreen, useSettings } from '../screen-context.tsx'
@@ -52,12 +52,12 @@ function PriceNow({ instrument: { key, symbol } }: { readonly instrument: Instru
   const { grouping } = useSettings()
   useSyncExternalStore(market.subscribe, () => market.version(key))
   const quote = market.quote(key)
-  const last = quote.number('last')
+  const last = moneyFromUnits(quote.number('last'))
   return (
     <span className="echo-price figures">
       {symbol}{' '}
       <span className="price-now" data-state={quote.state}>
-        {Number.isSafeInteger(last) ? `₹${formatMoney(last as Money, grouping)}` : '–'}
+        {last === undefined ? '–' : `₹${formatMoney(last, grouping)}`}
       </span>{' '}
       <PriceState of={key} />
     </span>

@@ -1,6 +1,6 @@
 /** An order in the trader's words and figures, as it is echoed before main has looked at it. */
 import type { Instrument } from '../../contract/instrument.ts'
-import { type Money, moneyFromRupees, unitsPerRupee } from '../../contract/kinds.ts'
+import { type Money, moneyFromUnits } from '../../contract/kinds.ts'
 import { unitsPerOrderUnit } from '../../contract/order-size.ts'
 import type { OrderTerms } from '../../contract/orders.ts'
 import { assertNever } from '../../contract/result.ts'
@@ -56,5 +56,5 @@ export function orderWorth(
 ): Money | null {
   if (price === null) return null
   const units = terms.quantity * unitsPerOrderUnit(instrument)
-  return moneyFromRupees((price * units) / unitsPerRupee) ?? null
+  return moneyFromUnits(price * units) ?? null
 }

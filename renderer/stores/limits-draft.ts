@@ -1,5 +1,5 @@
 /** The trader's limits as a form holds them: rupees and seconds as text; an empty field switches one off, where that is sane. */
-import { moneyFromRupees, unitsPerRupee } from '../../contract/kinds.ts'
+import { moneyFromUnits, unitsPerRupee } from '../../contract/kinds.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import type { TradingLimits } from '../../contract/trading.ts'
 import { formatMoney, type Grouping } from '../format/money.ts'
@@ -71,7 +71,7 @@ export function typedWords(field: LimitField, text: string, grouping: Grouping):
 
 function wordsOf(typed: number, kind: 'rupees' | 'count', grouping: Grouping): string {
   if (kind === 'count') return formatUnits(typed / unitsPerRupee, grouping)
-  const amount = moneyFromRupees(typed / unitsPerRupee)
+  const amount = moneyFromUnits(typed)
   return amount === undefined ? '' : `₹${formatMoney(amount, grouping)}`
 }
 

@@ -4,7 +4,7 @@ import type { CommandId } from '../../contract/commands.ts'
 import type { AppError } from '../../contract/errors.ts'
 import type { Instrument } from '../../contract/instrument.ts'
 import type { Bridge } from '../../contract/ipc.ts'
-import type { InstrumentKey, Money } from '../../contract/kinds.ts'
+import { type InstrumentKey, type Money, priceFromUnits } from '../../contract/kinds.ts'
 import type { IntentState, OrderReview, Product, Side } from '../../contract/orders.ts'
 import { hasOwnWayOut, type WithOwnWayOut } from '../../contract/own-way-out.ts'
 import { assertNever } from '../../contract/result.ts'
@@ -67,13 +67,12 @@ export function createOneKey(parts: OneKeyParts): OneKey {
     const { state, number } = quote(key)
     const best = number(side === 'buy' ? 'ask' : 'bid')
     // Also at a price of one's own: what has no live market is not ordered by one key.
-    const price = best > 0 ? (at ?? best) : best
-    if (!isBookOfNow(state) || !(Number.isSafeInteger(price) && price > 0)) return noPrice(instrument, side)
+    const price = best > 0 ? (at ?? priceFromUnits(best)) : undefined
+    if (!isBookOfNow(state) || price === undefined) return noPrice(instrument, side)
     const usual = parts.usualOf(instrument)
     const quantity = usualUnits(usual, instrument)
     if (quantity === undefined) return `How many of ${instrument.symbol} is not known: nothing was sent.`
-    // The frame holds prices as money.
-    return { key, instrument, side, price: price as Money, quantity, product: oneKeyProduct(usual) }
+    return { key, instrument, side, price, quantity, product: oneKeyProduct(usual) }
   }
 
   async function press(side: Side): Promise<void> {

@@ -1,5 +1,5 @@
 /** A change of orders as it is typed: only what differs from what stands at the exchange is asked for, of each order for itself. */
-import { type Money, type OrderUnits, orderUnits } from '../../contract/kinds.ts'
+import { type Money, type OrderUnits, orderUnits, priceFromUnits } from '../../contract/kinds.ts'
 import { hasLimit, isProtected, isStop } from '../../contract/order-type.ts'
 import type { NamedOrder, OrderChanges, OrderRow, OrderType } from '../../contract/orders.ts'
 import { hasOwnWayOut } from '../../contract/own-way-out.ts'
@@ -134,9 +134,7 @@ function readMoved(text: string, from: Money | null): Money | null {
   if (sign === undefined || by === undefined) return readPrice(text)
   const moved = readPrice(by)
   if (moved === null || from === null) return null
-  const to = sign === '+' ? from + moved : from - moved
-  // The sum of two amounts of money is one.
-  return to > 0 ? (to as Money) : null
+  return priceFromUnits(sign === '+' ? from + moved : from - moved) ?? null
 }
 
 function readUnits(text: string): OrderUnits | undefined {

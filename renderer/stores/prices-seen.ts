@@ -2,7 +2,7 @@
  * The prices this window has itself seen of each instrument: looked at once a second, thinned as they grow many, and honest
  * about when they began. Not a chart: what was not watched was not seen, and an interruption begins anew.
  */
-import type { Instant, InstrumentKey, Money } from '../../contract/kinds.ts'
+import { type Instant, type InstrumentKey, type Money, priceFromUnits } from '../../contract/kinds.ts'
 import type { Quote } from './market.ts'
 
 export type Seen = {
@@ -31,9 +31,8 @@ export function createPricesSeen(): PricesSeen {
   function look(keys: readonly InstrumentKey[], quoteOf: (key: InstrumentKey) => Quote, now: Instant): void {
     for (const key of keys) {
       const quote = quoteOf(key)
-      const last = quote.number('last')
-      // The frame holds prices as money; NaN is none.
-      if (quote.state === 'live' && Number.isSafeInteger(last) && last > 0) take(key, last as Money, now)
+      const last = priceFromUnits(quote.number('last'))
+      if (quote.state === 'live' && last !== undefined) take(key, last, now)
     }
   }
 

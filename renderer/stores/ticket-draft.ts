@@ -1,6 +1,6 @@
 /** An order as it is being typed, and the terms it comes to: what cannot be read is named by its field. */
 import type { Instrument } from '../../contract/instrument.ts'
-import type { InstrumentKey, Money, OrderUnits } from '../../contract/kinds.ts'
+import { type InstrumentKey, type Money, type OrderUnits, priceFromUnits } from '../../contract/kinds.ts'
 import { hasLimit, hasTrigger, isProtected } from '../../contract/order-type.ts'
 import type { OrderTerms, OrderType, Product, RuleId, Side, TermName, Validity } from '../../contract/orders.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
@@ -80,9 +80,7 @@ export function readQuantity(text: string, counting: Counting, instrument: Instr
 }
 
 export function readPrice(text: string): Money | null {
-  const units = readTyped(text)
-  // Ten-thousandths as they were typed.
-  return units === null || units === 0 ? null : (units as Money)
+  return priceFromUnits(readTyped(text) ?? 0) ?? null
 }
 
 /** Whether the terms make sense is main's to say; here they are only read. */

@@ -1,6 +1,6 @@
 /** What stands after the price of an instrument: what it is worth now, and how old it is or of which day. */
 import { useSyncExternalStore } from 'react'
-import type { Instant, InstrumentKey } from '../../contract/kinds.ts'
+import { type InstrumentKey, instant } from '../../contract/kinds.ts'
 import { formatDay } from '../format/instants.ts'
 import { useScreen } from '../screen-context.tsx'
 import { Glyph } from './glyph.tsx'
@@ -9,10 +9,9 @@ import { useQuoteLook } from './use-quote-look.ts'
 export function PriceState({ of }: { readonly of: InstrumentKey }) {
   const { market } = useScreen()
   const { state, word, glyph, meaning, age } = useQuoteLook(of)
-  // The frame holds its instant; NaN is none.
-  const tradedAt = useSyncExternalStore(market.subscribe, () => market.quote(of).number('lastTime')) as Instant
+  const tradedAt = useSyncExternalStore(market.subscribe, () => market.quote(of).number('lastTime'))
   // How old the book is says nothing of a price from an earlier day.
-  const since = state === 'untraded' ? `last on ${formatDay(tradedAt)}` : age
+  const since = state === 'untraded' ? `last on ${formatDay(instant(tradedAt))}` : age
   return (
     <span className="price-state figures" data-state={state} title={meaning}>
       <Glyph name={glyph} /> {word}

@@ -1,5 +1,5 @@
 /** What a holding is worth and has earned at a price. */
-import { type Money, moneyFromRupees, unitsPerRupee } from '../../../contract/kinds.ts'
+import { type Money, moneyFromUnits } from '../../../contract/kinds.ts'
 import type { Holding } from '../../../contract/trading.ts'
 import { type Total, total } from '../positions/position-figures.ts'
 import { isOfNow, type Priced } from '../positions/priced.ts'
@@ -13,9 +13,9 @@ export type HoldingFigures = {
 }
 
 export function holdingFigures({ quantity, averagePrice }: Holding, priced: Priced): HoldingFigures {
-  const cost = averagePrice === null ? null : exact(quantity * averagePrice)
-  const value = priced.price === null ? null : exact(quantity * priced.price)
-  const profit = cost === null || value === null ? null : exact(value - cost)
+  const cost = averagePrice === null ? null : (moneyFromUnits(quantity * averagePrice) ?? null)
+  const value = priced.price === null ? null : (moneyFromUnits(quantity * priced.price) ?? null)
+  const profit = cost === null || value === null ? null : (moneyFromUnits(value - cost) ?? null)
   return { priced, cost, value, profit, isOfNow: isOfNow(priced) }
 }
 
@@ -32,8 +32,4 @@ export function holdingTotals(figures: readonly HoldingFigures[]): HoldingTotals
     value: total(figures, ({ value }) => value),
     profit: total(figures, ({ profit }) => profit),
   }
-}
-
-function exact(units: number): Money | null {
-  return Number.isSafeInteger(units) ? (moneyFromRupees(units / unitsPerRupee) ?? null) : null
 }

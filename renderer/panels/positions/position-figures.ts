@@ -1,5 +1,5 @@
 /** The profit of a position at a price, and of several together; what is not known, or not of now, is counted and never passed over. */
-import { type Money, moneyFromRupees, unitsPerRupee } from '../../../contract/kinds.ts'
+import { type Money, moneyFromUnits } from '../../../contract/kinds.ts'
 import type { Position } from '../../../contract/trading.ts'
 import { type PastPrices, pastPrices } from './past-prices.ts'
 import { isOfNow, type Priced } from './priced.ts'
@@ -32,7 +32,7 @@ function worthOf(net: number, price: Money | null, multiplier: number | null): n
 
 /** Null beyond what a number holds exactly. */
 function exact(units: number): Money | null {
-  return Number.isSafeInteger(units) ? (moneyFromRupees(units / unitsPerRupee) ?? null) : null
+  return moneyFromUnits(units) ?? null
 }
 
 /** `amount` is of those that are known, and of the others it says nothing. */

@@ -1,5 +1,5 @@
 /** The price that a profit is shown at, and what that price is worth: live, or of which past. */
-import type { InstrumentKey, Money } from '../../../contract/kinds.ts'
+import { type InstrumentKey, type Money, priceFromUnits } from '../../../contract/kinds.ts'
 import type { Position } from '../../../contract/trading.ts'
 import type { Market, ShownState } from '../../stores/market.ts'
 
@@ -14,12 +14,12 @@ export type Priced = {
 export function pricedAt(key: InstrumentKey | null, brokers: Money | null, market: Pick<Market, 'quote'>): Priced {
   if (key !== null) {
     const quote = market.quote(key)
-    const last = quote.number('last')
-    // The frame holds prices as money; NaN is none. An older one may stand there while nothing was told.
+    const last = priceFromUnits(quote.number('last'))
+    // An older one may stand there while nothing was told.
     const isTold = quote.state !== 'waiting' && quote.state !== 'not-subscribed'
-    if (isTold && Number.isSafeInteger(last) && last > 0) {
+    if (isTold && last !== undefined) {
       const age = quote.age()
-      return { price: last as Money, state: quote.state, ageMillis: Number.isFinite(age) ? age : null }
+      return { price: last, state: quote.state, ageMillis: Number.isFinite(age) ? age : null }
     }
   }
   return { price: brokers, state: brokers === null ? 'none' : 'broker', ageMillis: null }
@@ -33,8 +33,7 @@ export function wayOutAt(
 ): Priced {
   const last = pricedAt(key, brokers, market)
   if (key === null || last.state !== 'untraded') return last
-  const side = market.quote(key).number(net > 0 ? 'bid' : 'ask')
-  return { ...last, price: Number.isSafeInteger(side) && side > 0 ? (side as Money) : null }
+  return { ...last, price: priceFromUnits(market.quote(key).number(net > 0 ? 'bid' : 'ask')) ?? null }
 }
 
 /** What may be read as the present: a market that is shut has no newer price. */

@@ -1,7 +1,7 @@
 /** What one looks at before an order: the last price with its age, the best of both sides, and the day's circuit. */
 import { type ReactNode, useSyncExternalStore } from 'react'
 import type { Instrument } from '../../../contract/instrument.ts'
-import type { Money } from '../../../contract/kinds.ts'
+import { type Money, moneyFromUnits } from '../../../contract/kinds.ts'
 import type { RowField } from '../../../contract/market-frame.ts'
 import { formatSecond } from '../../format/instants.ts'
 import { formatByTick } from '../../format/prices.ts'
@@ -23,9 +23,8 @@ export function MarketLine({ instrument, circuit }: MarketLineProps) {
   useSyncExternalStore(market.subscribe, () => market.version(key))
   const quote = market.quote(key)
   const price = (field: RowField) => {
-    const amount = quote.number(field)
-    // The frame holds prices as money; NaN is none.
-    return Number.isSafeInteger(amount) ? formatByTick(amount as Money, tickSize, grouping) : '–'
+    const amount = moneyFromUnits(quote.number(field))
+    return amount === undefined ? '–' : formatByTick(amount, tickSize, grouping)
   }
   return (
     <dl className="market-line" data-state={quote.state}>

@@ -1,6 +1,6 @@
 /** What trades are found, grouped and saved by, and what they come to. */
 
-import { type Money, moneyFromRupees, unitsPerRupee } from '../../../contract/kinds.ts'
+import { type Money, moneyFromUnits, unitsPerRupee } from '../../../contract/kinds.ts'
 import type { NamedTrade, Side } from '../../../contract/orders.ts'
 import { toCsv } from '../../format/csv.ts'
 import { dots } from '../../format/dots.ts'
@@ -91,7 +91,7 @@ function sideTotal(name: string, side: Side, trades: readonly NamedTrade[]): Sid
   return {
     ...counts,
     quantity,
-    average: isOne ? (moneyFromRupees(average / unitsPerRupee) ?? null) : null,
+    average: isOne ? (moneyFromUnits(average) ?? null) : null,
     segment: own[0]?.segment ?? null,
   }
 }

@@ -1,6 +1,6 @@
 /** What one cell says, made once for the eye and for the ear so that the two cannot disagree. */
 import { type Instrument, priceDigits } from '../../../../contract/instrument.ts'
-import type { Instant, Money } from '../../../../contract/kinds.ts'
+import { type Instant, instant, type Money, moneyFromUnits } from '../../../../contract/kinds.ts'
 import { isFieldDoubted, type RowField } from '../../../../contract/market-frame.ts'
 import { assertNever } from '../../../../contract/result.ts'
 import type { ListedInstrument } from '../../../../contract/watchlists.ts'
@@ -305,9 +305,7 @@ function priceText(quote: Quote, field: RowField, subject: RowSubject): string |
 }
 
 export function moneyIn(quote: Quote, field: RowField): Money | null {
-  const amount = quote.number(field)
-  // The frame holds prices as money; NaN is none.
-  return Number.isSafeInteger(amount) ? (amount as Money) : null
+  return moneyFromUnits(quote.number(field)) ?? null
 }
 
 function unitsText(quote: Quote, field: RowField, grouping: Grouping): string | null {
@@ -322,8 +320,7 @@ function decimalText(value: number): string | null {
 /** The day stands beside a time that is not of today. */
 function timeText(at: number, now: Instant): string | null {
   if (!(at > 0)) return null
-  // The frame holds instants; NaN is none.
-  const trade = at as Instant
+  const trade = instant(at)
   const time = formatSecond(trade)
   return formatDay(now) === formatDay(trade) ? time : `${formatDay(trade)} ${time}`
 }

@@ -1,5 +1,5 @@
 /** A watchlist as a table for a spreadsheet: every row, folded or not, the chosen columns, and what each price is worth. */
-import { type Instant, type Money, unitsPerRupee } from '../../../../contract/kinds.ts'
+import { type Instant, instant, type Money, unitsPerRupee } from '../../../../contract/kinds.ts'
 import type { ListItem } from '../../../../contract/watchlists.ts'
 import { type CsvCell, toCsv } from '../../../format/csv.ts'
 import { formatDate, formatInstant } from '../../../format/instants.ts'
@@ -60,9 +60,8 @@ function plainValue(id: ColumnId, subject: RowSubject): CsvCell {
       return difference(moneyIn(quote, 'ask'), moneyIn(quote, 'bid'))
     case 'lastTime':
     case 'minuteTime': {
-      const at = quote.number(id)
-      // The frame holds instants; NaN is none.
-      return at > 0 ? `${formatDate(at as Instant)} ${formatInstant(at as Instant)}` : null
+      const at = instant(quote.number(id))
+      return at > 0 ? `${formatDate(at)} ${formatInstant(at)}` : null
     }
     case 'lot':
       return instrument?.lotSize ?? null
