@@ -1,22 +1,14 @@
 /** The shapes in which main accepts a change of the price alerts and reads those it has kept; apart from their types, so that no window carries the parser. */
 import { z } from 'zod'
 import { type Alert, type AlertChange, longestNote, mostAlerts, unseenReasons } from './alerts-words.ts'
-import type { Instant, Money } from './kinds.ts'
+import { instantSchema, moneyWithin } from './kinds-schema.ts'
 import { madeIdSchema } from './made-id.ts'
 import { instrumentKeySchema } from './market.ts'
 import { quoteSources } from './market-frame.ts'
 
 /** Above zero and exact; whether it is on the tick is the instrument's to say. */
-const level = z
-  .int()
-  .min(1)
-  .max(1e13)
-  .transform((units) => units as Money)
-const at = z
-  .int()
-  .min(0)
-  .max(1e14)
-  .transform((millis) => millis as Instant)
+const level = moneyWithin(1, 1e13)
+const at = instantSchema
 const note = z.string().trim().max(longestNote)
 const ids = z.array(madeIdSchema).min(1).max(mostAlerts)
 

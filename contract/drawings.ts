@@ -1,23 +1,14 @@
 /** What a trader draws on charts: kept for each instrument, and the same in every window. */
 import { z } from 'zod'
-import type { Instant, InstrumentKey, Money } from './kinds.ts'
+import type { InstrumentKey } from './kinds.ts'
+import { instantSchema, moneyWithin } from './kinds-schema.ts'
 import { instrumentKeySchema } from './market.ts'
 
-/** Ten-thousandths of a rupee. */
-const priceSchema = z
-  .int()
-  .min(-1e14)
-  .max(1e14)
-  // The range above is what makes this cast true.
-  .transform((units) => units as Money)
+const priceSchema = moneyWithin(-1e14, 1e14)
 
 const pointSchema = z.strictObject({
   /** When the bar begins that it was put on. */
-  at: z
-    .int()
-    .min(0)
-    .max(1e14)
-    .transform((millis) => millis as Instant),
+  at: instantSchema,
   price: priceSchema,
 })
 export type DrawingPoint = z.infer<typeof pointSchema>

@@ -13,6 +13,7 @@ import {
   orderUnits,
   type TradeId,
 } from './kinds.ts'
+import { moneyWithin } from './kinds-schema.ts'
 import { instrumentKeySchema } from './market.ts'
 
 export const sides = ['buy', 'sell'] as const
@@ -43,13 +44,7 @@ function parsed<Value>(make: (text: string) => Value | undefined, what: string) 
 export const orderIdSchema = parsed(orderId, 'order id')
 export const intentIdSchema = parsed(intentId, 'intent id')
 
-/** Ten-thousandths of a rupee. */
-export const moneySchema = z
-  .int()
-  .min(1)
-  .max(1e14)
-  // The range above is what makes this cast true.
-  .transform((units) => units as Money)
+export const moneySchema = moneyWithin(1, 1e14)
 
 export const unitsSchema = z
   .int()

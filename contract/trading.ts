@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Conversion } from './conversions.ts'
 import type { AppError } from './errors.ts'
 import type { Instant, InstrumentKey, Money, OrderId } from './kinds.ts'
+import { moneyWithin } from './kinds-schema.ts'
 import type { Named, NamedTrade, Trade } from './orders.ts'
 
 /** New orders wait until the book is `current`. */
@@ -220,11 +221,7 @@ export type NamedPortfolio = Omit<Portfolio, 'positions' | 'holdings' | 'trades'
   readonly trades: readonly NamedTrade[]
 }
 
-const money = z
-  .int()
-  .min(0)
-  .max(1e15)
-  .transform((units) => units as Money)
+const money = moneyWithin(0, 1e15)
 
 /** The trader's own limits. Null switches one off, where that is sane. */
 export const tradingLimitsSchema = z.strictObject({

@@ -1,4 +1,5 @@
 /** Reads what the board says of one price without making anything: alerts look at each change of what they watch. */
+import type { Money } from '../../contract/kinds.ts'
 import {
   type QuoteSource,
   type QuoteState,
@@ -16,7 +17,8 @@ export type ReadableBoard = Pick<Board, 'slotOf' | 'rows' | 'toldAt' | 'lapses' 
 export type BoardPrice = {
   /** False where the row is being written just now: nothing of it is worth anything then. */
   readonly read: (slot: number) => boolean
-  readonly price: () => number
+  /** An amount wherever `isPrice`. */
+  readonly price: () => Money
   /** Live by the house's own word, of whatever source, and by a writer that lives. */
   readonly isBelieved: () => boolean
   readonly isPrice: () => boolean
@@ -44,7 +46,7 @@ export function openBoardPrice(board: ReadableBoard): BoardPrice {
 
   return {
     read: (slot) => board.readWhole(slot, copy),
-    price: () => price,
+    price: () => price as Money,
     isBelieved: () => state === liveState && isPrice() && !board.isDoubted(),
     isPrice,
     state: () => quoteStates[state] ?? 'not-subscribed',

@@ -178,8 +178,7 @@ export function keepAlerts(parts: PriceAlertsParts): PriceAlerts {
     fromLapses = price.isBelieved() ? price.lapses() : Number.NaN
     if (!isUsable) return board.isDoubted() ? 'stale' : price.state()
     const at = instant(Math.round(clock.wall() - Math.max(0, clock.elapsed() - price.toldAt())))
-    // What is a price was read as money.
-    return { price: price.price() as Money, at, source: price.source() }
+    return { price: price.price(), at, source: price.source() }
   }
 
   const facts = { instrument: (key: InstrumentKey) => instruments.byKey(key) ?? null, priceOf, brokerNow }

@@ -45,7 +45,7 @@ export type LevelWatchParts = {
 
 type Level = {
   readonly of: WatchedLevel
-  price: number
+  price: Money
   at: number
   source: SeenPrice['source']
   /** Of the row when its price was last seen; NaN after a gap. */
@@ -116,7 +116,7 @@ export function watchLevels({ board, around, clock, ended, changed }: LevelWatch
   }
 
   function end(level: Level, isUnbroken: boolean): void {
-    const seen: SeenPrice = { price: row.price() as Money, at: instant(toldAt()), source: row.source() }
+    const seen: SeenPrice = { price: row.price(), at: instant(toldAt()), source: row.source() }
     const before = seenOf(level)
     const reason = Number.isNaN(level.lapses) ? level.gap : 'interrupted'
     drop(level)
@@ -231,6 +231,5 @@ export function watchLevels({ board, around, clock, ended, changed }: LevelWatch
 }
 
 function seenOf({ price, at, source }: Level): SeenPrice {
-  // Only what was read as money comes here.
-  return { price: price as Money, at: instant(at), source }
+  return { price, at: instant(at), source }
 }
