@@ -26,6 +26,11 @@ test.each([
   expect(shape.ask.safeParse(sent).success).toBe(false)
 })
 
+test('a fault is heard whatever its length, cut beyond what a line of the log holds', () => {
+  const { detail } = requests.reportFault.ask.parse({ where: 'panel', detail: 'd'.repeat(90_000) })
+  expect(detail).toHaveLength(20_000)
+})
+
 test('credentials lose the spaces that pasting adds', () => {
   expect(requests.giveCredentials.ask.parse({ apiKey: ' key ', apiSecret: 'secret\n' })).toEqual({
     apiKey: 'key',

@@ -158,6 +158,8 @@ export type AllCancelled = Wished & { readonly named: readonly OrderId[]; readon
 export type OpenOrders = { readonly open: number; readonly unknown: number; readonly sentence: string }
 
 const confirmed = z.array(z.enum(ruleIds)).max(ruleIds.length)
+/** Heard whatever its length. What is left is far more than a line of the log, which cuts out what is secret before it cuts. */
+const faultDetail = z.string().transform((text) => text.slice(0, 20_000))
 /** What the trader types so that it is not done by a slip. */
 const typed = z.string().max(40)
 
@@ -314,7 +316,7 @@ export const requests = {
   saveLimits: request(z.strictObject({ limits: tradingLimitsSchema, typed: typed.nullable() })).replies<void>(),
   describeOpenOrders: request(nothing).replies<OpenOrders>(),
   /** A fault the window caught in itself, for main's log. */
-  reportFault: request(z.strictObject({ where: z.string().max(200), detail: z.string().max(4_000) })).replies<void>(),
+  reportFault: request(z.strictObject({ where: z.string().max(200), detail: faultDetail })).replies<void>(),
 } satisfies Requests
 
 export const streams = {

@@ -12,7 +12,6 @@ const couldNotCross: AppError = {
 
 /** A fault that repeats at every picture must not fill the log. */
 const reportsAtMost = 50
-const longestDetail = 4_000
 
 function electronTransport(): Transport {
   const listeners = new Map<number, (told: never) => void>()
@@ -30,7 +29,7 @@ function electronTransport(): Transport {
     } catch (error) {
       reported += 1
       if (reported > reportsAtMost) return
-      void invoke('ask:reportFault', { where: 'window, being told', detail: String(error).slice(0, longestDetail) })
+      void invoke('ask:reportFault', { where: 'window, being told', detail: String(error) })
     }
   }
 

@@ -13,14 +13,11 @@ function aLog() {
   return { report, reports }
 }
 
-test('a fault is reported with where it was and its trace, within what main accepts', () => {
+test('a fault is reported with where it was and its trace', () => {
   const { report, reports } = aLog()
   report('panel account', new Error('no such field'))
-  report('x'.repeat(500), 'y'.repeat(9_000))
   expect(reports[0]?.where).toBe('panel account')
   expect(reports[0]?.detail).toContain('no such field')
-  expect(reports[1]?.where).toHaveLength(200)
-  expect(reports[1]?.detail).toHaveLength(4_000)
 })
 
 test('a fault at every paint does not fill the log', () => {

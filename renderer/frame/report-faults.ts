@@ -6,8 +6,6 @@ export type ReportFault = (where: string, fault: unknown) => void
 
 /** A fault that repeats at every paint must not fill the log. */
 const reportsAtMost = 50
-const longestWhere = 200
-const longestDetail = 4_000
 
 export function faultReporter(bridge: Pick<Bridge, 'reportFault'>): ReportFault {
   let reported = 0
@@ -16,9 +14,7 @@ export function faultReporter(bridge: Pick<Bridge, 'reportFault'>): ReportFault 
     if (reported > reportsAtMost) return
     const detail = fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)
     // Nothing is left to tell when the report itself fails.
-    void bridge
-      .reportFault({ where: where.slice(0, longestWhere), detail: detail.slice(0, longestDetail) })
-      .catch(() => undefined)
+    void bridge.reportFault({ where, detail }).catch(() => undefined)
   }
 }
 
