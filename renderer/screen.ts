@@ -70,15 +70,7 @@ import { announceOrders } from './stores/order-announcements.ts'
 import { type OrderDesk, openOrderDesk } from './stores/order-desk.ts'
 import { followOrderLinks, type OrderLinks } from './stores/order-links.ts'
 import { createOrdersToSee, type OrdersToSee } from './stores/orders-to-see.ts'
-import {
-  type ChainAct,
-  createPanelActs,
-  type DepthAct,
-  type JournalAct,
-  type LadderAct,
-  type PanelActs,
-  type TimelineAct,
-} from './stores/panel-acts.ts'
+import { createPanelActs, type PanelActs, type PanelsOf, panelsOf } from './stores/panel-acts.ts'
 import { followPassingStops } from './stores/passing-stops.ts'
 import { openPositionDesk, type PositionDesk } from './stores/position-desk.ts'
 import { keepPresence } from './stores/presence.ts'
@@ -121,12 +113,8 @@ export type Screen = {
   readonly losses: DockLosses
   readonly links: Links
   readonly orderLinks: OrderLinks
-  readonly depths: PanelActs<DepthAct>
-  readonly chains: PanelActs<ChainAct>
-  readonly ladders: PanelActs<LadderAct>
-  readonly timelines: PanelActs<TimelineAct>
-  readonly journals: PanelActs<JournalAct>
-  readonly heads: PanelActs<Widening>
+  readonly panelActs: PanelActs
+  readonly heads: PanelsOf<Widening>
   readonly charts: ChartDesk
   /** A real chart is asked for: the rehearsal of one gives way to it. */
   readonly chartWanted: () => void
@@ -203,12 +191,8 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
   const dock = createDockHandle()
   const links = followLinks(bridge)
   const orderLinks = followOrderLinks(bridge)
-  const depths = createPanelActs<DepthAct>()
-  const chains = createPanelActs<ChainAct>()
-  const timelines = createPanelActs<TimelineAct>()
-  const journals = createPanelActs<JournalAct>()
-  const ladders = createPanelActs<LadderAct>()
-  const heads = createPanelActs<Widening>()
+  const panelActs = createPanelActs()
+  const heads = panelsOf<Widening>()
   const charts = createChartDesk(() => panelInHand(document))
   const chartWanted = rehearseAtRest({
     page,
@@ -320,12 +304,8 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     instrumentInHand: () => instrumentInHand(document),
     priceInHand: () => priceInHand(document) ?? charts.level(),
     charts,
-    turnDepth: () => depths.ask(panelInHand(document), 'levels'),
     askWatchlist: (act) => watchlists.ask(panelInHand(document), act),
-    askTimeline: (act) => timelines.ask(panelInHand(document), act),
-    askLadder: (act) => ladders.ask(panelInHand(document), act),
-    askJournal: (act) => journals.ask(panelInHand(document), act),
-    stepChain: (by) => chains.ask(panelInHand(document), by),
+    askPanel: (kind, act) => panelActs[kind].ask(panelInHand(document), act),
     widenColumn: (by) => {
       const heading = columnInHand(document)
       return heading !== null && heads.ask(panelInHand(document), { ...heading, by })
@@ -436,11 +416,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     losses: createLosses(),
     links,
     orderLinks,
-    depths,
-    chains,
-    timelines,
-    journals,
-    ladders,
+    panelActs,
     heads,
     charts,
     chartWanted,

@@ -46,11 +46,7 @@ function aWindow(
     oneKey: { press: () => {}, toggle: () => {} },
     usual: { keep: () => {}, forget: () => {} },
     priceInHand: () => level,
-    turnDepth: () => false,
-    askLadder: () => false,
-    askTimeline: () => false,
-    askJournal: () => false,
-    stepChain: () => false,
+    askPanel: () => false,
     widenColumn: (by) => {
       widened.push(by)
       return hasHeading
@@ -200,5 +196,18 @@ test('B and S begin an order at the level in hand, and without one at the price 
   expect([...onLevel.opened, ...onRow.opened]).toEqual([
     [null, 'buy', level],
     [null, 'sell', null],
+  ])
+})
+
+test('what is asked of a panel that is not on the screen leads there, with a word where the key has to be pressed again', () => {
+  const { actions, dock, told } = aWindow()
+  const shown: string[] = []
+  dock.setState({ acts: { show: (panel: string) => shown.push(panel) } as never })
+  for (const id of ['depth.levels', 'ladder.ticks', 'chain.next-expiry', 'timeline.lock', 'journal.check'] as const)
+    actions[id]()
+  expect(shown).toEqual(['depth', 'ladder', 'chain', 'timeline', 'journal'])
+  expect(told).toEqual([
+    'The timeline was not on the screen. Press the key again.',
+    'The journal was not on the screen. Do it again.',
   ])
 })

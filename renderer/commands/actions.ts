@@ -16,7 +16,7 @@ import type { OneKey } from '../stores/one-key.ts'
 import type { OpenSheet } from '../stores/open-sheet.ts'
 import type { OrderAct, OrderDesk } from '../stores/order-desk.ts'
 import type { OrdersToSee } from '../stores/orders-to-see.ts'
-import type { JournalAct, LadderAct, TimelineAct } from '../stores/panel-acts.ts'
+import type { PanelAct } from '../stores/panel-acts.ts'
 import type { SentenceLine } from '../stores/sentence-line.ts'
 import type { Ticket } from '../stores/ticket.ts'
 import type { WatchlistAct, WatchlistDesk } from '../stores/watchlist-desk.ts'
@@ -61,16 +61,9 @@ export type ActionParts = {
   readonly instrumentInHand: () => InstrumentKey | null
   /** Where the keyboard is on a level of a book, or has brought the crosshair of a chart to one. */
   readonly priceInHand: () => Money | null
-  /** False where no depth is on the screen. */
-  readonly turnDepth: () => boolean
   readonly charts: Pick<ChartDesk, 'ask'>
-  /** False where no ladder is on the screen. */
-  readonly askLadder: (act: LadderAct) => boolean
-  /** False where no option chain is on the screen. */
-  readonly stepChain: (by: 1 | -1) => boolean
-  /** False where no timeline, or no journal, is on the screen. */
-  readonly askTimeline: (act: TimelineAct) => boolean
-  readonly askJournal: (act: JournalAct) => boolean
+  /** False where none of the kind is on the screen. */
+  readonly askPanel: <Kind extends keyof PanelAct>(kind: Kind, act: PanelAct[Kind]) => boolean
   /** False where no heading of a list has the keyboard. */
   readonly widenColumn: (by: Widening['by']) => boolean
   /** Whether the keyboard is in the list of orders, on a trade, or on a chart with one in hand. */
@@ -143,22 +136,15 @@ export function createActions(parts: ActionParts): Actions {
     tell('The watchlist was not on the screen. Press the key again.')
   }
 
-  function leadTo(panel: PanelKind, words: string): void {
-    show(panel)
-    tell(words)
+  /** Leads to one where none of the kind is on the screen; `wasNotThere` is said where that alone would not show it. */
+  function askPanel<Kind extends keyof PanelAct>(kind: Kind, act: PanelAct[Kind], wasNotThere?: string): void {
+    if (parts.askPanel(kind, act)) return
+    show(kind)
+    if (wasNotThere !== undefined) tell(wasNotThere)
   }
 
-  function askJournal(act: JournalAct): void {
-    if (!parts.askJournal(act)) leadTo('journal', 'The journal was not on the screen. Do it again.')
-  }
-
-  function askLadder(act: LadderAct): void {
-    if (!parts.askLadder(act)) show('ladder')
-  }
-
-  function stepChain(by: 1 | -1): void {
-    if (!parts.stepChain(by)) show('chain')
-  }
+  const askJournal = (act: PanelAct['journal']) =>
+    askPanel('journal', act, 'The journal was not on the screen. Do it again.')
 
   function widenColumn(by: Widening['by']): void {
     if (parts.widenColumn(by)) return
@@ -217,16 +203,14 @@ export function createActions(parts: ActionParts): Actions {
       tell('The chart was not on the screen. Do it again.')
     }),
     'depth.show': () => show('depth'),
-    'depth.levels': () => {
-      if (!parts.turnDepth()) show('depth')
-    },
+    'depth.levels': () => askPanel('depth', 'levels'),
     'ladder.show': () => show('ladder'),
-    'ladder.ticks': () => askLadder('ticks'),
-    'ladder.centre': () => askLadder('centre'),
+    'ladder.ticks': () => askPanel('ladder', 'ticks'),
+    'ladder.centre': () => askPanel('ladder', 'centre'),
     'chain.show': () => show('chain'),
     'payoff.show': () => show('payoff'),
-    'chain.next-expiry': () => stepChain(1),
-    'chain.previous-expiry': () => stepChain(-1),
+    'chain.next-expiry': () => askPanel('chain', 1),
+    'chain.previous-expiry': () => askPanel('chain', -1),
     'ticket.buy': () => openTicket('buy'),
     'ticket.sell': () => openTicket('sell'),
     'ticket.show': () => show('ticket'),
@@ -250,9 +234,7 @@ export function createActions(parts: ActionParts): Actions {
     'holdings.show': () => show('holdings'),
     'funds.show': () => show('funds'),
     'timeline.show': () => show('timeline'),
-    'timeline.lock': () => {
-      if (!parts.askTimeline('lock')) leadTo('timeline', 'The timeline was not on the screen. Press the key again.')
-    },
+    'timeline.lock': () => askPanel('timeline', 'lock', 'The timeline was not on the screen. Press the key again.'),
     'list.filter': () => parts.blotter.list('filter'),
     'list.group': () => parts.blotter.list('group'),
     'list.sort': () => parts.blotter.list('sort'),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createPanelActs } from './panel-acts.ts'
+import { panelsOf } from './panel-acts.ts'
 
 test('a command goes to the panel in hand, else to one that is there, and says where there is none', () => {
-  const acts = createPanelActs<string>()
+  const acts = panelsOf<string>()
   const taken: string[] = []
   expect(acts.ask('a', 'lock')).toBe(false)
   const leaveA = acts.enter('a', (act) => taken.push(`a ${act}`))
@@ -15,7 +15,7 @@ test('a command goes to the panel in hand, else to one that is there, and says w
 })
 
 test('a panel that is drawn anew is not taken away by the end of the drawing before', () => {
-  const acts = createPanelActs<string>()
+  const acts = panelsOf<string>()
   const taken: string[] = []
   const leave = acts.enter('a', () => taken.push('before'))
   acts.enter('a', () => taken.push('now'))
@@ -25,7 +25,7 @@ test('a panel that is drawn anew is not taken away by the end of the drawing bef
 })
 
 test('an act from a panel of another kind goes to the first that is there, as it was asked', () => {
-  const acts = createPanelActs<1 | -1>()
+  const acts = panelsOf<1 | -1>()
   const taken: string[] = []
   acts.enter('chain', (by) => taken.push(`chain ${by}`))
   acts.enter('chain-2', (by) => taken.push(`chain-2 ${by}`))

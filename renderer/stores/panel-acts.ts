@@ -1,22 +1,31 @@
 /** The panels of one kind on the screen, so that a command reaches the one in hand, or the only one there is. */
 import type { Stop } from '../time.ts'
 
-export type PanelActs<Act> = {
+export type PanelsOf<Act> = {
   /** The newest of an id counts. */
   readonly enter: (panel: string, take: (act: Act) => void) => Stop
   /** False where there is none. */
   readonly ask: (inHand: string | null, act: Act) => boolean
 }
 
-/** Earlier and later are files; older are records of the same file. */
-export type JournalAct = 'earlier' | 'later' | 'older' | 'check' | 'save'
-export type TimelineAct = 'lock'
-export type LadderAct = 'ticks' | 'centre'
-export type DepthAct = 'levels'
-/** By how many expiries. */
-export type ChainAct = 1 | -1
+/** What commands ask of the panels of each kind. */
+export type PanelAct = {
+  readonly depth: 'levels'
+  /** By how many expiries. */
+  readonly chain: 1 | -1
+  readonly ladder: 'ticks' | 'centre'
+  readonly timeline: 'lock'
+  /** Earlier and later are files; older are records of the same file. */
+  readonly journal: 'earlier' | 'later' | 'older' | 'check' | 'save'
+}
 
-export function createPanelActs<Act>(): PanelActs<Act> {
+export type PanelActs = { readonly [Kind in keyof PanelAct]: PanelsOf<PanelAct[Kind]> }
+
+export function createPanelActs(): PanelActs {
+  return { depth: panelsOf(), chain: panelsOf(), ladder: panelsOf(), timeline: panelsOf(), journal: panelsOf() }
+}
+
+export function panelsOf<Act>(): PanelsOf<Act> {
   const panels = new Map<string, (act: Act) => void>()
   return {
     enter: (panel, take) => {

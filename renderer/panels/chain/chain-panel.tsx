@@ -49,14 +49,14 @@ type DaysProps = {
 }
 
 function Days({ place, chain, keyboard, onDay }: DaysProps) {
-  const { chains } = useScreen()
+  const { panelActs } = useScreen()
   const id = useId()
   const step = useEffectEvent((by: 1 | -1) => {
     const at = chain.expiry === null ? -1 : chain.expiries.indexOf(chain.expiry)
     const next = chain.expiries[at + by]
     if (next !== undefined) onDay(next)
   })
-  useEffect(() => chains.enter(place.id, (by) => step(by)), [chains, place.id])
+  useEffect(() => panelActs.chain.enter(place.id, (by) => step(by)), [panelActs, place.id])
   const pick = useEffectEvent((key: InstrumentKey) => place.choose(key))
   // Kept, so that the table is not drawn again with each word about the panel.
   const onChoose = useCallback((key: InstrumentKey) => pick(key), [])

@@ -14,7 +14,7 @@ import './depth-panel.css'
 
 export function DepthPanel() {
   const place = usePanelPlace()
-  const { listing, depths } = useScreen()
+  const { listing, panelActs } = useScreen()
   const buyKey = useKeyWords('ticket.buy')
   const sellKey = useKeyWords('ticket.sell')
   const levels = readLevels(place.kept)
@@ -26,7 +26,7 @@ export function DepthPanel() {
   const keyboard = useRef(false)
 
   const turn = useEffectEvent(() => place.keep({ levels: otherLevels(levels) }))
-  useEffect(() => depths.enter(place.id, () => turn()), [depths, place.id])
+  useEffect(() => panelActs.depth.enter(place.id, () => turn()), [panelActs, place.id])
   useTabName('Depth', key === null ? null : listed === undefined ? undefined : symbol)
 
   return (

@@ -2,16 +2,19 @@
 import { useEffect, useEffectEvent } from 'react'
 import { usePanelPlace } from '../../frame/panel-place.tsx'
 import { useScreen } from '../../screen-context.tsx'
-import type { JournalAct } from '../../stores/panel-acts.ts'
+import type { PanelAct } from '../../stores/panel-acts.ts'
 import type { Way } from './file-turns.ts'
 
-export function useJournalActs(ways: Readonly<Record<JournalAct, Way>>): void {
-  const { journals, notices } = useScreen()
+export function useJournalActs(ways: Readonly<Record<PanelAct['journal'], Way>>): void {
+  const { panelActs, notices } = useScreen()
   const { id, isVisible } = usePanelPlace()
-  const act = useEffectEvent((asked: JournalAct) => {
+  const act = useEffectEvent((asked: PanelAct['journal']) => {
     const { whyNot, turn } = ways[asked]
     if (whyNot === null) turn()
     else notices.tell(`That cannot be done: ${whyNot}.`)
   })
-  useEffect(() => (isVisible ? journals.enter(id, (asked) => act(asked)) : undefined), [journals, id, isVisible])
+  useEffect(
+    () => (isVisible ? panelActs.journal.enter(id, (asked) => act(asked)) : undefined),
+    [panelActs, id, isVisible],
+  )
 }

@@ -14,7 +14,7 @@ import './ladder-panel.css'
 
 export function LadderPanel() {
   const place = usePanelPlace()
-  const { listing, ladders } = useScreen()
+  const { listing, panelActs } = useScreen()
   const { instrument: key } = place
   const refusal = useWatchedBook(place.id, place.isVisible ? key : null, 30)
   const listed = useStore(listing.store, (store) => (key === null ? undefined : store.listed.get(key)))
@@ -25,7 +25,10 @@ export function LadderPanel() {
   const { ticks, more } = useTicks(key, tick)
   const widen = useEffectEvent(() => more())
   const centre = useRef(() => {})
-  useEffect(() => ladders.enter(place.id, (act) => (act === 'ticks' ? widen() : centre.current())), [ladders, place.id])
+  useEffect(
+    () => panelActs.ladder.enter(place.id, (act) => (act === 'ticks' ? widen() : centre.current())),
+    [panelActs, place.id],
+  )
 
   return (
     <div className="book-panel ladder-panel" data-key={key ?? undefined}>

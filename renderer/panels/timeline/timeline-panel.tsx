@@ -44,7 +44,7 @@ export function TimelinePanel() {
 }
 
 function useLockKey({ row, isLocked, whyNotLock, turnLock }: TimelineRow): void {
-  const { timelines, notices } = useScreen()
+  const { panelActs, notices } = useScreen()
   const { id, isVisible } = usePanelPlace()
   const { grouping } = useSettings()
   const turn = useEffectEvent(() => {
@@ -56,5 +56,5 @@ function useLockKey({ row, isLocked, whyNotLock, turnLock }: TimelineRow): void 
       )
     }
   })
-  useEffect(() => (isVisible ? timelines.enter(id, () => turn()) : undefined), [timelines, id, isVisible])
+  useEffect(() => (isVisible ? panelActs.timeline.enter(id, () => turn()) : undefined), [panelActs, id, isVisible])
 }
