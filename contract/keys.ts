@@ -1,5 +1,6 @@
 /** Which key each command has: the list's own, or the one that the person gave it. Written by main only. */
 import { type Command, type CommandId, commands } from './commands.ts'
+import { namesOf } from './names-of.ts'
 import { keptInPanels } from './panel-keys.ts'
 import { systemHaltKey } from './system-halt-key.ts'
 
@@ -7,8 +8,7 @@ import { systemHaltKey } from './system-halt-key.ts'
 export type KeyChoices = { readonly [Id in CommandId]?: string | null }
 export type KeysInForce = { readonly [Id in CommandId]: string | null }
 
-// Object.keys gives up the names of its own table.
-export const commandIds = Object.keys(commands) as readonly CommandId[]
+export const commandIds: readonly CommandId[] = namesOf(commands)
 
 /** These move money or stop it moving: giving or taking one of their keys wants a typed word. */
 export const moneyCommands: readonly CommandId[] = [

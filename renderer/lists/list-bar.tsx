@@ -1,6 +1,7 @@
 /** Over a list: the filter as it is typed, the grouping, how much is shown of how much in which order, its columns and the file of it. */
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { namesOf } from '../../contract/names-of.ts'
 import { usePanelPlace } from '../frame/panel-place.tsx'
 import { useScreen } from '../screen-context.tsx'
 import type { ListActs } from '../stores/list-acts.ts'
@@ -175,9 +176,4 @@ function useOfferedActs(acts: ListActs): void {
       }),
     [lists, id],
   )
-}
-
-function namesOf<Name extends string>(record: Readonly<Record<Name, string>>): readonly Name[] {
-  // The keys of a record are its names; the compiler only knows them as text.
-  return Object.keys(record) as Name[]
 }

@@ -1,5 +1,6 @@
 /** What is told of each contract, in order of need: where there is little room the last ones give way, on both sides alike. */
 import type { RowField, WatchLevel } from '../../../contract/market-frame.ts'
+import { namesOf } from '../../../contract/names-of.ts'
 
 export const chainSides = ['call', 'put'] as const
 export type ChainSide = (typeof chainSides)[number]
@@ -30,8 +31,7 @@ export const chainColumns = {
 export type ChainColumnId = keyof typeof chainColumns
 
 const byNeed: readonly ChainColumnId[] = ['last', 'bid', 'ask', 'percent', 'interest', 'volatility', 'volume', 'delta']
-// Object.keys gives up the names; the table above has them.
-const inOrder = Object.keys(chainColumns) as ChainColumnId[]
+const inOrder = namesOf(chainColumns)
 
 /** As it stands from left to right: calls mirror puts about the strike, but the bid stands before the ask on both sides. */
 export function acrossSide(shown: readonly ChainColumnId[], side: ChainSide): readonly ChainColumnId[] {

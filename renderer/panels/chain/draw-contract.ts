@@ -1,4 +1,5 @@
 /** One contract in its half of a row: its figures, what they are worth, and what one has of it. */
+import { namesOf } from '../../../contract/names-of.ts'
 import type { Quote, ShownState } from '../../stores/market.ts'
 import { stateLooks } from '../../ui/state-look.ts'
 import { numberIn, type ShownNumber } from '../depth/shown-text.ts'
@@ -37,8 +38,7 @@ export function drawContract({ row, side, marks, write, tint }: DrawContractPart
     ...{ interest: write.units, volume: write.units, volatility: write.decimal, delta: write.decimal },
   }
   const shown = new Map<ChainColumnId, ShownNumber>()
-  // Object.keys gives up the names; the record above has them all.
-  for (const id of Object.keys(written) as ChainColumnId[]) {
+  for (const id of namesOf(written)) {
     const cell = cellOf(id)
     if (cell) shown.set(id, numberIn(cell, written[id]))
   }

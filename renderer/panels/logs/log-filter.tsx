@@ -1,5 +1,6 @@
 /** Narrows a list to what holds the typed words, and to one kind of row. */
 import type { KeyboardEvent, RefObject } from 'react'
+import { namesOf } from '../../../contract/names-of.ts'
 
 export type Filter<Kind extends string> = { readonly typed: string; readonly kind: Kind | null }
 
@@ -12,8 +13,7 @@ type LogFilterProps<Kind extends string> = {
 }
 
 export function LogFilter<Kind extends string>({ filter, kinds, kindLabel, field, onChange }: LogFilterProps<Kind>) {
-  // The keys of a record are typed as texts.
-  const names = Object.keys(kinds) as Kind[]
+  const names = namesOf(kinds)
 
   /** Esc empties the field first; the next one leads out of it. */
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {

@@ -1,5 +1,6 @@
 /** Every column a watchlist can have: what it is called, what it reads of a row, how wide it must be, and what it costs. */
 import type { RowField, WatchLevel } from '../../../../contract/market-frame.ts'
+import { namesOf } from '../../../../contract/names-of.ts'
 
 export type Column = {
   /** Over the column, as short as it can be said. */
@@ -101,8 +102,7 @@ export const columns = {
 
 export type ColumnId = keyof typeof columns
 
-// Object.keys gives up the names; the table above has them.
-export const columnIds = Object.keys(columns) as ColumnId[]
+export const columnIds: readonly ColumnId[] = namesOf(columns)
 
 export function columnOf(id: ColumnId): Column {
   return columns[id]

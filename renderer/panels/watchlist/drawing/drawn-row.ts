@@ -1,6 +1,7 @@
 /** What was drawn of one row the last time: the numbers it was made of, its cells, and which way each last went. */
 import type { Instrument } from '../../../../contract/instrument.ts'
 import { groupOfField, type RowField, rowField, rowSize } from '../../../../contract/market-frame.ts'
+import { namesOf } from '../../../../contract/names-of.ts'
 import type { Quote, ShownState } from '../../../stores/market.ts'
 import type { Cell } from '../cells/cell.ts'
 import { tints } from '../cells/columns.ts'
@@ -25,10 +26,8 @@ export type DrawnRow = {
 /** LOOK's one exception to 120 ms: long enough to be seen from the corner of an eye. */
 export const tintStays = 250
 
-// Object.keys gives up the names; the contract's own table has them.
-const fields = Object.keys(rowField) as RowField[]
 /** The age moves of itself and is looked at with every word of the row. */
-const changing = fields.filter((field) => field !== 'age')
+const changing = namesOf(rowField).filter((field) => field !== 'age')
 
 export function newRow(id: string, columns: number): DrawnRow {
   return {

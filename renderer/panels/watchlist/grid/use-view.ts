@@ -1,5 +1,6 @@
 /** Which part of the rows can be seen, and how much room they have. */
 import { type RefObject, useEffect, useState } from 'react'
+import { namesOf } from '../../../../contract/names-of.ts'
 
 export type View = { readonly width: number; readonly height: number; readonly first: number; readonly last: number }
 
@@ -42,6 +43,6 @@ function viewOf({ clientWidth, clientHeight, scrollTop }: HTMLElement, rowHeight
 }
 
 function sameOr(before: View, next: View): View {
-  const isSame = (Object.keys(next) as (keyof View)[]).every((name) => before[name] === next[name])
+  const isSame = namesOf(next).every((name) => before[name] === next[name])
   return isSame ? before : next
 }

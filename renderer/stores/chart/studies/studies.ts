@@ -1,4 +1,5 @@
 /** Every indicator there is, by the name that saved charts know it by. */
+import { namesOf } from '../../../../contract/names-of.ts'
 import { ownStudies } from './own-studies.ts'
 import { priceStudies } from './price-studies.ts'
 import type { Study } from './study.ts'
@@ -9,5 +10,4 @@ export type StudyKind = keyof typeof all
 
 export const studies: Readonly<Record<StudyKind, Study>> = all
 
-// The names of a record are its keys.
-export const studyKinds = Object.keys(all) as readonly StudyKind[]
+export const studyKinds: readonly StudyKind[] = namesOf(all)
