@@ -151,6 +151,30 @@ test('O28: the kill switch cancels everything in one request and closes what sta
   expect(askedOf(bench, 'DELETE', '/v2/order/multi/cancel')).toBe(1)
 })
 
+test('O28: more open orders than the broker cancels in one request are all gone in the end', async () => {
+  const share = sandbox().market.find(reliance)
+  if (share === null) throw new Error('not listed')
+  const price = Number(terms(bench).price)
+  for (let order = 0; order < 64; order += 1) {
+    sandbox().exchange.place('PR1001', {
+      ...{ instrument: share, product: 'D', side: 'B', kind: 'L', duration: 'DAY', quantity: 1 },
+      ...{ price, trigger: 0, disclosed: 0, marketProtection: null, slice: false, legs: null },
+      ...{ tag: null, from: 'elsewhere' },
+    })
+  }
+  await whileTimePasses(bench, trading().killSwitch.engage({ closePositions: false }))
+  await bench.until(() => halt().kind === 'halted' && JSON.stringify(halt()).includes('"flat"'), 30_000)
+  expect(
+    new Set(
+      sandbox()
+        .exchange.orders('PR1001')
+        .map(({ status }) => status),
+    ),
+  ).toEqual(new Set(['cancelled']))
+  expect(halt()).toMatchObject({ openOrders: 0, couldNot: [] })
+  expect(askedOf(bench, 'DELETE', '/v3/order/cancel')).toBe(20)
+})
+
 test('the kill switch with nothing open has nothing that it could not do', async () => {
   await whileTimePasses(bench, trading().killSwitch.engage({ closePositions: true }))
   await bench.until(() => JSON.stringify(halt()).includes('"flat"'), 8_000)

@@ -19,10 +19,13 @@ import { haltedNow, noSuchOrder, notChecked } from './desk-words.ts'
 import type { MarketFacts } from './facts.ts'
 import type { Placing } from './place.ts'
 
-export type HaltWays = Pick<KillSwitchParts, 'cancelAll' | 'look' | 'outcomeOf' | 'sendClose' | 'marketOf'>
+export type HaltWays = Pick<
+  KillSwitchParts,
+  'cancelAll' | 'cancelNamed' | 'look' | 'outcomeOf' | 'sendClose' | 'marketOf'
+>
 
 export type HaltWaysParts = {
-  readonly cancelling: Pick<Cancelling, 'cancelAll'>
+  readonly cancelling: Pick<Cancelling, 'cancel' | 'cancelAll'>
   readonly placing: Pick<Placing, 'close'>
   readonly market: MarketFacts
   readonly book: Pick<OrderBook, 'open' | 'byOrder' | 'tradeRecords' | 'tradesDay'>
@@ -82,6 +85,7 @@ export function haltWays(parts: HaltWaysParts): HaltWays {
       const { wish, named } = await cancelling.cancelAll()
       return outcomeOf(wish, named)
     },
+    cancelNamed: cancelling.cancel,
     outcomeOf: (order) => {
       const row = book.byOrder(order)
       return row && { isFinal: row.isFinal, filled: row.filled, message: row.message }

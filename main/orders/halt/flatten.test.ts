@@ -38,6 +38,45 @@ describe('until nothing is left', () => {
     expect(stateOf(kill).step).toBe('flat')
   })
 
+  it('O28: where a sweep is refused as one of too many, what is open goes by name, a part between two sweeps', async () => {
+    const there = exchange()
+    const sweep = () => {
+      const left = [...there.orders.values()].filter(({ status }) => status !== 'final')
+      if (left.length > 50)
+        return { kind: 'refused', error: trouble('broker-refused', 'Too many.'), status: 400 } as const
+      for (const order of left) order.status = 'final'
+      return { kind: 'accepted', value: [], latencyMillis: null } as const
+    }
+    for (let order = 0; order < 75; order += 1) there.open(10)
+    for (let time = 0; time < 5; time += 1) there.cancelAnswers.push(sweep)
+    const kill = await press(there)
+    await there.pass(1_000)
+    expect(stateOf(kill)).toMatchObject({ step: 'cancelling', couldNot: [expect.stringContaining('Too many.')] })
+    await there.pass(6_000)
+    expect(there.wire.filter((act) => act !== 'read')).toEqual([
+      ...['withdraw', 'cancel all', 'cancel 20', 'cancel all', 'cancel 20', 'cancel all'],
+    ])
+    expect(stateOf(kill)).toMatchObject({ step: 'flat', openOrders: 0, couldNot: [] })
+  })
+
+  it('O28: what is on its way out, or has no name yet, is not asked for by name; a sweep that may have arrived is none that was refused', async () => {
+    const there = exchange()
+    there.open(10).status = 'cancelling'
+    there.open(10)
+    there.cancelAnswers.push(
+      () => ({ kind: 'refused', error: trouble('broker-refused'), status: 400 }),
+      () => ({ kind: 'unknown', error: trouble('no-answer') }),
+    )
+    await press(there)
+    await there.pass(500)
+    expect(there.wire).toEqual(['withdraw', 'cancel all', 'read', 'cancel 1'])
+    there.open(10)
+    await there.pass(1_000)
+    expect(there.wire.slice(4)).toEqual(['read', 'cancel all'])
+    await there.pass(1_000)
+    expect(there.wire.slice(6)).toEqual(['read', 'cancel all'])
+  })
+
   it('O28: is never flat while one outcome is unknown', async () => {
     const there = exchange()
     there.unsettled = [null]

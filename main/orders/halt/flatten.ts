@@ -1,5 +1,6 @@
 /** The work of the kill switch: cancel, read, close, read again, until a whole reading proves that nothing is left. */
 import type { AppError } from '../../../contract/errors.ts'
+import type { OrderId } from '../../../contract/kinds.ts'
 import type { HaltState } from '../../../contract/trading.ts'
 import type { SendOutcome } from '../../broker/orders/order-calls.ts'
 import type { Lacks } from '../reconcile/reconcile.ts'
@@ -29,6 +30,8 @@ const cancelsToTell = 3
 /** After so many, about a minute, they come so seldom that the broker's half hour has room for all of them. */
 const quickCancels = 20
 const betweenLateCancels = 15_000
+/** So many are named between two sweeps: by the newer interface each is a request, and a reading must not wait long. */
+const mostNamed = 20
 
 export function startFlattening(
   parts: KillSwitchParts,
@@ -45,6 +48,8 @@ export function startFlattening(
   let cancelledAt = Number.NEGATIVE_INFINITY
   /** How the last cancellation of everything ended; null until one has. */
   let lastCancel: SendOutcome<unknown>['kind'] | null = null
+  /** Since a sweep that the broker refused nothing was cancelled by its name. */
+  let isSweepRefused = false
   /** How often everything was cancelled since nothing was open. */
   let cancels = 0
   let failures = 0
@@ -70,7 +75,17 @@ export function startFlattening(
     const outcome = await parts.cancelAll()
     cancelledAt = clock.elapsed()
     lastCancel = outcome.kind
+    isSweepRefused = outcome.kind === 'refused'
     trouble('cancel', cancelTrouble(outcome))
+  }
+
+  /** A sweep that is refused, as one of too many orders is, did nothing. What is known to be open goes by name then, a part at a time. */
+  async function cancelNamed([first, ...others]: readonly OrderId[]): Promise<void> {
+    if (first === undefined) return
+    proofs = 0
+    isSweepRefused = false
+    step = 'cancelling'
+    await parts.cancelNamed([first, ...others.slice(0, mostNamed - 1)])
   }
 
   /** What surely did nothing is asked again even while nothing can be read; after anything else a reading decides. */
@@ -94,7 +109,9 @@ export function startFlattening(
     const isUnread = orders !== null
     forgetSolved(look, isUnread)
     trouble('read', lacks && notAllRead(lacks))
-    if (needsCancel(look, isUnread)) await cancelEverything()
+    const named = look.open.flatMap(({ order, isCancelling }) => (order === null || isCancelling ? [] : [order]))
+    if (isSweepRefused && named.length > 0) await cancelNamed(named)
+    else if (needsCancel(look, isUnread)) await cancelEverything()
     if (isOver) return
     tellWhatStays(look)
     // Each goes on the figure just read; what goes wrong with one keeps none of the others.

@@ -146,6 +146,13 @@ export function exchange(): Exchange {
         self.wire.push('cancel all')
         return (self.cancelAnswers.shift() ?? cancelAll)()
       },
+      cancelNamed: async (named) => {
+        self.wire.push(`cancel ${named.length}`)
+        for (const id of named) {
+          const order = orders.get(id)
+          if (order) order.status = 'final'
+        }
+      },
       readBook,
       look,
       outcomeOf: (id) => {

@@ -5,7 +5,7 @@ import type { InstrumentKey, OrderId } from '../../../contract/kinds.ts'
 import type { SegmentSession } from '../../../contract/known-session.ts'
 import type { OrderTerms } from '../../../contract/orders.ts'
 import type { Result } from '../../../contract/result.ts'
-import type { SendOutcome } from '../../broker/orders/order-calls.ts'
+import type { OneOrMore, SendOutcome } from '../../broker/orders/order-calls.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Circuit, KnownPrice } from '../checks/check-context.ts'
@@ -61,6 +61,8 @@ export type KillSwitchParts = {
   readonly withdrawQueued: () => void
   /** One request, before all others that wait. */
   readonly cancelAll: () => Promise<SendOutcome<unknown>>
+  /** Each by its name: what the broker cancels in one request has a limit. */
+  readonly cancelNamed: (orders: OneOrMore<OrderId>) => Promise<unknown>
   /** Reads the whole list of orders and then the positions, both asked for after this call, within the limits. */
   readonly readBook: () => Promise<Result<Lacks, AppError>>
   readonly look: () => HaltLook

@@ -29,6 +29,9 @@ export function v2Sweeps(parts: SweepParts): readonly SignedInRoute[] {
 
 const badSegment = { code: 'UDAPI1105', message: 'segment is not valid.', property: 'segment' }
 const nothingOpen = { code: 'UDAPI1108', message: 'There are no open orders to cancel.' }
+/** As the broker's page on it says. */
+const mostAtOnce = 50
+const tooMany = { code: 'UDAPI1109', message: 'Only 50 orders can be cancelled in a request.' }
 const nothingToExit = { code: 'UDAPI1113', message: 'There are no positions to exit.' }
 
 function cancelMany({ exchange, published }: SweepParts, call: Call, { account }: SignedIn): Answer {
@@ -37,6 +40,7 @@ function cancelMany({ exchange, published }: SweepParts, call: Call, { account }
   const open = exchange.orders(account.clientId).filter(({ status }) => !isEnd(status))
   const wanted = open.filter(fits)
   if (wanted.length === 0) return refusedV3(nothingOpen)
+  if (wanted.length > mostAtOnce) return refusedV3(tooMany)
   if (!isFiltered(call)) return swept(published.cancelAll(account.clientId), wanted.length)
   const done = exchange.cancel(
     account.clientId,
