@@ -171,7 +171,8 @@ export type Holding = {
   readonly token: string
   readonly product: string
   readonly quantity: number
-  readonly usedQuantity: number
+  /** By orders of today; null where the broker did not tell how many. */
+  readonly usedQuantity: number | null
   /** Null where the broker did not tell how many are pledged. */
   readonly collateralQuantity: number | null
   readonly collateralType: string

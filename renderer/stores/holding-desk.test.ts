@@ -39,6 +39,15 @@ test('where it was not told how many are pledged, it is a way out of what is not
   expect(holdingWords(holding({ collateralQuantity: null, usedQuantity: 40 }), 'indian')).toContain('none can be sold')
 })
 
+test('nor where it was not told how many are used: it is there, and at most that many can be sold', () => {
+  const untold = holding({ usedQuantity: null })
+  expect(openOf(untold)).toEqual({ key: aKey, product: 'D', net: 15 })
+  expect(surelySellable(untold)).toBeNull()
+  expect(holdingWords(untold, 'indian')).toBe(
+    '40 units of ITC, delivery: at most 15 can be sold, how many are used was not told, 25 are pledged',
+  )
+})
+
 test('there is no way out of what is used or pledged, nor of a product that is sold elsewhere', () => {
   expect(whyNotForHoldings([holding()])).toBeNull()
   expect(whyNotForHoldings([holding({ usedQuantity: 15 }), holding()])).toBeNull()

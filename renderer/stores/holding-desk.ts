@@ -22,14 +22,15 @@ export function holdingsOf(portfolio: NamedPortfolio | null, ids: readonly strin
   return (portfolio?.holdings ?? []).filter((holding) => ids.includes(holdingId(holding)))
 }
 
-/** Neither used by an order of today nor pledged: at most that many where it was not told how many are pledged. */
+/** Neither used by an order of today nor pledged: at most that many where it was not told how many are either. */
 export function sellable({ quantity, usedQuantity, collateralQuantity }: NamedHolding): number {
-  return Math.max(0, quantity - usedQuantity - (collateralQuantity ?? 0))
+  return Math.max(0, quantity - (usedQuantity ?? 0) - (collateralQuantity ?? 0))
 }
 
 /** Null where it is not known. */
 export function surelySellable(holding: NamedHolding): number | null {
-  return holding.collateralQuantity === null ? null : sellable(holding)
+  const { usedQuantity, collateralQuantity } = holding
+  return usedQuantity === null || collateralQuantity === null ? null : sellable(holding)
 }
 
 /** The part that can be sold, as what there is a way out of. */

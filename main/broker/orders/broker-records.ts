@@ -94,7 +94,7 @@ export type BrokerHolding = {
   readonly instruments: readonly { readonly segment: string; readonly symbol: string; readonly token: string }[]
   readonly product: string
   readonly collateralType: string
-  readonly usedQuantity: number
+  readonly usedQuantity: number | null
   readonly quantity: number
   /** These two are null where the broker told none. */
   readonly collateralQuantity: number | null

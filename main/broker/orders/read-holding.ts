@@ -9,7 +9,7 @@ const shape = z.object({
   instrument: z.array(z.object({ exchange: field.word, symbol: field.text, token: field.text })).max(20),
   product: field.text,
   collateral_type: field.text,
-  cnc_used_quantity: field.wholeNumber,
+  cnc_used_quantity: field.wholeNumberOrNone,
   quantity: field.wholeNumber,
   collateral_qty: field.wholeNumberOrNone,
   haircut: field.percentOrNone,

@@ -111,6 +111,7 @@ test('a holding, whole (2.5), under each of its names', () => {
 test.each([
   ['haircut', 'haircutPercent'],
   ['collateral_qty', 'collateralQuantity'],
+  ['cnc_used_quantity', 'usedQuantity'],
 ] as const)('a holding without its %s is there, and that alone is not told', (name, ours) => {
   const whole = readHolding(holdingMessage)
   if (!whole.ok) throw new Error(whole.error.field)
@@ -121,13 +122,10 @@ test.each([
   expect(readHolding({ ...holdingMessage, [name]: '3' })).toMatchObject({ value: { [ours]: 3 } })
 })
 
-test.each(['quantity', 'cnc_used_quantity'])(
-  'a holding without its %s is not read: that decides what can be sold',
-  (name) => {
-    for (const sent of [null, '', 'NA', undefined])
-      expect(readHolding({ ...holdingMessage, [name]: sent })).toEqual({ ok: false, error: { field: name } })
-  },
-)
+test('a holding without its quantity is not read: that decides what can be sold', () => {
+  for (const quantity of [null, '', 'NA', undefined])
+    expect(readHolding({ ...holdingMessage, quantity })).toEqual({ ok: false, error: { field: 'quantity' } })
+})
 
 test.each([
   ['cf_buy_amount', 'carriedBuyAmount'],

@@ -12,7 +12,7 @@ const shape = z.object({
   trading_symbol: field.text,
   product: field.text,
   collateral_type: field.text,
-  cnc_used_quantity: field.wholeNumber,
+  cnc_used_quantity: field.wholeNumberOrNone,
   quantity: field.wholeNumber,
   collateral_quantity: field.wholeNumberOrNone,
   haircut: field.percentOrNone,

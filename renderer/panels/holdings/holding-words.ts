@@ -4,7 +4,7 @@ import type { NamedHolding } from '../../../contract/trading.ts'
 import { dots } from '../../format/dots.ts'
 import type { Grouping } from '../../format/money.ts'
 import { formatUnits } from '../../format/prices.ts'
-import { sellable } from '../../stores/holding-desk.ts'
+import { sellable, surelySellable } from '../../stores/holding-desk.ts'
 import { productWord } from '../positions/product-word.ts'
 
 /** `40 units of ITC, delivery: 13 can be sold, 2 are used, 25 are pledged`. */
@@ -14,12 +14,14 @@ export function holdingWords(holding: NamedHolding, grouping: Grouping, isHidden
   const free = sellable(holding)
   const known = free === quantity ? 'all can be sold' : `${count(free)} can be sold`
   const parts = [
-    free === 0 ? 'none can be sold' : collateralQuantity === null ? `at most ${count(free)} can be sold` : known,
-    ...(usedQuantity > 0 ? [`${count(usedQuantity)} ${usedQuantity === 1 ? 'is' : 'are'} used`] : []),
-    ...(collateralQuantity === null ? ['how many are pledged was not told'] : []),
-    ...(collateralQuantity !== null && collateralQuantity > 0
-      ? [`${count(collateralQuantity)} ${collateralQuantity === 1 ? 'is' : 'are'} pledged`]
-      : []),
+    free === 0 ? 'none can be sold' : surelySellable(holding) === null ? `at most ${count(free)} can be sold` : known,
+    ...partOf(usedQuantity, 'used', count),
+    ...partOf(collateralQuantity, 'pledged', count),
   ]
   return `${count(quantity)} units of ${name}, ${productWord(product).toLowerCase()}: ${parts.join(', ')}`
+}
+
+function partOf(quantity: number | null, what: 'used' | 'pledged', count: (of: number) => string): readonly string[] {
+  if (quantity === null) return [`how many are ${what} was not told`]
+  return quantity > 0 ? [`${count(quantity)} ${quantity === 1 ? 'is' : 'are'} ${what}`] : []
 }
