@@ -94,3 +94,16 @@ test('v2: a refusal minutes before half past three at night is that end', async 
   await newer.withToken(async () => refused)
   expect(ends).toEqual(['nightly-end'])
 })
+
+test('T23: a token whose end has passed is not lent once more, also before any timer has looked', async () => {
+  use.begin(token('first token'))
+  // As right after a sleep, in which timers stand still.
+  clock.setWall(start + 3_600_000)
+  let asked = 0
+  const answer = await use.withToken(async () => {
+    asked += 1
+    return ok()
+  })
+  expect(answer).toMatchObject({ ok: false, error: { kind: 'session-ended' } })
+  expect([asked, ends]).toEqual([0, ['daily-clearing']])
+})

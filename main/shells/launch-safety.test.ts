@@ -34,7 +34,7 @@ const switches = [
   '-r',
 ]
 
-it.each(switches)('T11: keeps a live profile shut under %s, naming it, and lets practice through', (one) => {
+it.each(switches)('T08, T11: keeps a live profile shut under %s, naming it, and lets practice through', (one) => {
   const launch = { otherSwitches: [one], variables: {} }
   const name = one.split('=', 1)[0] ?? ''
   expect(checkLaunch({ kind: 'live', ...launch })).toMatchObject({
@@ -44,14 +44,14 @@ it.each(switches)('T11: keeps a live profile shut under %s, naming it, and lets 
   expect(checkLaunch({ kind: 'practice', ...launch })).toMatchObject({ ok: true })
 })
 
-it.each(['NODE_OPTIONS', 'NODE_TLS_REJECT_UNAUTHORIZED', 'NODE_EXTRA_CA_CERTS', 'SSLKEYLOGFILE', 'LD_PRELOAD'])(
-  'keeps a live profile shut under the variable %s',
-  (name) => {
-    const launch = (value: string) => checkLaunch({ kind: 'live', otherSwitches: [], variables: { [name]: value } })
-    expect(launch('x')).toMatchObject({ ok: false, error: { happened: expect.stringContaining(name) } })
-    expect(launch('')).toMatchObject({ ok: true })
-  },
-)
+it.each([
+  ...['NODE_OPTIONS', 'NODE_TLS_REJECT_UNAUTHORIZED', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR'],
+  ...['SSLKEYLOGFILE', 'ELECTRON_RUN_AS_NODE', 'LD_PRELOAD', 'DYLD_INSERT_LIBRARIES'],
+])('T09: keeps a live profile shut under the variable %s', (name) => {
+  const launch = (value: string) => checkLaunch({ kind: 'live', otherSwitches: [], variables: { [name]: value } })
+  expect(launch('x')).toMatchObject({ ok: false, error: { happened: expect.stringContaining(name) } })
+  expect(launch('')).toMatchObject({ ok: true })
+})
 
 it('opens a live profile from a clean start', () => {
   expect(checkLaunch({ kind: 'live', otherSwitches: [], variables: { PATH: '/bin', HOME: '/' } })).toMatchObject({

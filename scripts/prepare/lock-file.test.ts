@@ -67,6 +67,11 @@ test('T54: only the packages that are known to need it run a program when they a
   expect(scripted).toEqual(['node_modules/keytar', 'node_modules/node'])
 })
 
+test('T53: nothing of it updates itself: no package is there that would fetch another version', () => {
+  const names = locked.map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length))
+  expect(names.filter((name) => /electron.*updat|updat.*electron|squirrel/i.test(name))).toEqual([])
+})
+
 test('T26, T54: every package of the project is pinned to one version', () => {
   const needs = { ...own.dependencies, ...own.devDependencies, ...own.optionalDependencies }
   expect(Object.entries(needs).filter(([, range]) => !/^\d+\.\d+\.\d+$/.test(range))).toEqual([])

@@ -189,6 +189,20 @@ describe('the trader’s limits', () => {
     }
   })
 
+  it('T48: a save that a crash cut short does not bring the looser one before it back, now or at the next start', async () => {
+    const before = memoryDisk()
+    await (await open(before)).save({ limits: limits({ mostQuantity: 900_000 }), typed: 'LOOSEN' })
+    const disk = before.crash(() => 0)
+    const path = pages(disk).find((one) => one.endsWith('.journal')) ?? ''
+    disk.overwrite(path, Uint8Array.from([...disk.bytes(path), 1, 2, 3]))
+    for (const _ of ['first start', 'second start']) {
+      const keeper = await open(disk)
+      expect(keeper.limits.snapshot()).toEqual(defaultLimits)
+      expect(keeper.problem.snapshot()?.happened).toContain('strict')
+      await keeper.stop()
+    }
+  })
+
   it('T48: after damage the trader may save again, loosening counts from the strict ones, and the problem ends', async () => {
     const disk = memoryDisk()
     await saveLoose(disk)
