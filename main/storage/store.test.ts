@@ -206,3 +206,34 @@ test('a write of several values that fails half-way leaves nothing of it, and th
   expect(store.writeAll(both).ok).toBe(true)
   expect(['a', 'c'].map(store.read)).toEqual([2, 2])
 })
+
+test('a file that SQLite opens and does not find whole is set aside, and never over another that was', () => {
+  const spoil = () => {
+    const first = open()
+    first.write('a', 1)
+    first.close()
+    // The header counts free pages that there are none of.
+    const bytes = readFileSync(file)
+    bytes.writeUInt32BE(5, 36)
+    writeFileSync(file, bytes)
+  }
+  const copies = [1, 2].map(() => {
+    spoil()
+    const store = open()
+    expect(store.read('a')).toBeUndefined()
+    store.close()
+    return store.damagedCopy
+  })
+  expect(new Set(copies).size).toBe(2)
+  expect(copies.every((copy) => copy !== null && statSync(copy).size > 0)).toBe(true)
+})
+
+test('X07: a file of a newer terminal is left as it is, and this one says that it cannot open it', () => {
+  open().close()
+  const newer = new DatabaseSync(file)
+  newer.exec('ALTER TABLE value RENAME TO entry; PRAGMA user_version = 2')
+  newer.close()
+  const before = readdirSync(folder)
+  expect(openStore({ file, clock, log })).toMatchObject({ ok: false, error: { kind: 'storage-failed' } })
+  expect(readdirSync(folder)).toEqual(before)
+})
