@@ -1,4 +1,5 @@
 /** The line at the foot of the window: mode, lights, where secrets are, what was just said, the session and the time. */
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { formatSecond } from '../format/instants.ts'
 import { regionAttribute } from '../keyboard/regions.ts'
@@ -70,20 +71,30 @@ function Mode() {
   )
 }
 
-/** For the eye; the live regions say it aloud. Where one is urgent all of them lie over the other items, to be read whole. */
+/** For the eye; the live regions say it aloud. What is urgent, or longer than its room, lies over the other items, to be read whole. */
 function LatestNotices() {
   const { notices } = useStore(useScreen().notices.store)
   const isUrgent = useFromNow((now) =>
     notices.some((notice, place) => notice.urgent && isReadable(notice, place === 0, now)),
   )
+  const room = useRef<HTMLSpanElement>(null)
+  const newest = notices[0]?.number ?? null
+  const [long, setLong] = useState<number | null>(null)
+  const isLong = long !== null && long === newest
+  const isLongShown = useFromNow((now) => isLong && notices[0] !== undefined && isReadable(notices[0], true, now))
+  useLayoutEffect(() => {
+    const line = room.current?.querySelector('.line')
+    if (line && line.scrollWidth > line.clientWidth) setLong(newest)
+  }, [newest])
+  const isOver = isUrgent || isLongShown
   const lines = notices.map((notice, place) => <NoticeLine key={notice.number} {...{ notice, place }} />)
   return (
     <>
-      <span className="item notice" aria-hidden="true">
-        {!isUrgent && lines}
+      <span ref={room} className="item notice" aria-hidden="true">
+        {!isOver && lines}
       </span>
-      {isUrgent && (
-        <span className="notice" data-urgent="true" aria-hidden="true">
+      {isOver && (
+        <span className="notice over" data-urgent={isUrgent || undefined} aria-hidden="true">
           {lines}
         </span>
       )}

@@ -13,7 +13,7 @@ test('the same words again are a new notice', () => {
   const notices = createNotices(manualClock(5_000))
   notices.tell('Theme: dark.')
   expect(notices.store.getState().notices).toEqual([
-    { number: 1, text: 'Theme: dark.', urgent: false, shown: true, at: 5_000 },
+    { number: 1, text: 'Theme: dark.', urgent: false, shown: true, at: 5_000, about: null },
   ])
   notices.tell('Theme: dark.')
   expect(notices.store.getState().notices.map(({ number }) => number)).toEqual([2, 1])
@@ -41,6 +41,14 @@ describe('a notice that another one comes upon', () => {
     clock.advance(3_000)
     notices.tell('Buy 20 RELIANCE: Working.')
     expect(linesOf(notices)).toEqual(['Buy 20 RELIANCE: Working.'])
+  })
+
+  test('goes at once where it is told of the same thing, which stands otherwise now', () => {
+    const notices = createNotices(manualClock(0))
+    notices.warn('Trading is halted. 3 orders open, cancelling…', 'halt')
+    notices.warn('Buy 20 RELIANCE: Cancelled.')
+    notices.warn('Trading is halted. 0 orders open.', 'halt')
+    expect(linesOf(notices)).toEqual(['Trading is halted. 0 orders open.', 'Buy 20 RELIANCE: Cancelled.'])
   })
 
   test('is one of the last two', () => {

@@ -13,7 +13,11 @@ export type Notice = {
   /** False for what the screen says elsewhere already. */
   readonly shown: boolean
   readonly at: Instant
+  /** What it tells of, where a newer word of that makes this one untrue. */
+  readonly about: About | null
 }
+
+export type About = 'halt'
 
 /** The newest first, and after it those that it came too soon upon. */
 export type Standing = { readonly notices: readonly Notice[] }
@@ -23,7 +27,7 @@ export type Notices = {
   /** For the ear only. */
   readonly say: (text: string, urgent: boolean) => void
   readonly tell: (text: string) => void
-  readonly warn: (text: string) => void
+  readonly warn: (text: string, about?: About) => void
   /** For a problem whose cause has no place of its own on the screen. */
   readonly problem: (error: AppError) => void
 }
@@ -37,17 +41,19 @@ const mostBeside = 2
 export function createNotices(time: Pick<Time, 'wall'>): Notices {
   const store = createStore<Standing>(() => ({ notices: [] }))
   let number = 0
-  function add(text: string, urgent: boolean, shown: boolean): void {
+  function add(text: string, urgent: boolean, shown: boolean, about: About | null = null): void {
     number += 1
     const at = time.wall()
-    const beside = store.getState().notices.filter((earlier) => at - earlier.at < staysBeside)
-    store.setState({ notices: [{ number, text, urgent, shown, at }, ...beside.slice(0, mostBeside)] })
+    const beside = store
+      .getState()
+      .notices.filter((earlier) => at - earlier.at < staysBeside && (about === null || earlier.about !== about))
+    store.setState({ notices: [{ number, text, urgent, shown, at, about }, ...beside.slice(0, mostBeside)] })
   }
   return {
     store,
     say: (text, urgent) => add(text, urgent, false),
     tell: (text) => add(text, false, true),
-    warn: (text) => add(text, true, true),
+    warn: (text, about) => add(text, true, true, about),
     problem: (error) => add(inWords(error), true, true),
   }
 }

@@ -104,7 +104,7 @@ export function announceOrders(parts: Parts): Stop {
     trading.subscribe((heard, earlier) => {
       const spoken = haltNews(haltOf(earlier), lastOf(heard))
       if (haltOf(heard)?.kind === 'trading') refusedInHalt.clear()
-      if (heard.kind === 'current' && spoken !== null) notices.warn(spoken)
+      if (heard.kind === 'current' && spoken !== null) notices.warn(spoken, 'halt')
       if (heard.kind === 'current') sayBook(heard.value.book)
     }),
   ]
