@@ -193,6 +193,10 @@ describe('a sentence that is not understood says which word, and what is allowed
     ],
     ['b 1 reliance 2900 stop 4', 'Only one cancels other has stop, target and trail. Say oco as well, or take it out.'],
     [
+      'b 1 reliance 2900 co stop 98',
+      'A cover order has its stop at a price: say it like sl 98. How far away is said with oco only.',
+    ],
+    [
       'b 1 reliance 2900 co sl 98 target 8',
       'Only one cancels other has stop, target and trail. Say oco as well, or take it out.',
     ],

@@ -41,6 +41,7 @@ function misfitsOf(product: Product | null, price: SaidPrice | null): readonly M
   const legs: readonly Part[] = ['stopLoss', 'squareOff', 'trailing']
   return [
     ...(product !== null && hasOwnWayOut(product) ? [{ parts: ['protection' as const], sentence: protectedPair }] : []),
+    ...(product === 'cover' ? [{ parts: ['stopLoss' as const], sentence: coverStop }] : []),
     ...(isPair
       ? [{ parts: ['trigger' as const], sentence: pairTrigger }]
       : [{ parts: legs, sentence: legsWithoutPair }]),
@@ -49,6 +50,7 @@ function misfitsOf(product: Product | null, price: SaidPrice | null): readonly M
 }
 
 const pairTrigger = 'One cancels other has no trigger. Say how far away its stop loss stands, like stop 4.'
+const coverStop = 'A cover order has its stop at a price: say it like sl 98. How far away is said with oco only.'
 const legsWithoutPair = 'Only one cancels other has stop, target and trail. Say oco as well, or take it out.'
 const protectedPair =
   'A cover or one-cancels-other order goes by the older interface, which has no market protection. Take it out.'
