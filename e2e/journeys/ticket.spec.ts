@@ -59,6 +59,9 @@ test('one cancels other: its legs are asked for where they are missing, stepped 
   await addReliance(page)
   const last = await openTicket(page, 'b')
   await chooseProduct(page, 'o', 'one-cancels-other')
+  // What the choice brings is seen at once, also in a window of a laptop.
+  await expect(page.getByRole('textbox', { name: 'Stop loss, away by ₹' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('combobox', { name: 'Product' })).toBeInViewport({ ratio: 1 })
   await tabTo(page, 'Price ₹')
   await page.keyboard.type((Math.floor(last * 0.98 * 10) / 10).toFixed(2))
   // From any field: the first one that is missing has the keyboard and the reason.
@@ -375,6 +378,40 @@ test('what became of an order on an option is read whole in the status bar, to t
   const said = page.locator('.status-bar .notice .line').filter({ hasText: /^Buy .*: Filled, / })
   await expect(said).toBeVisible()
   expect(await cutWords(page, '.status-bar .notice', { unspoken: true })).toEqual([])
+})
+
+test('while an order is in doubt, and that is told, the line at the foot keeps its height; what is too long for it lies over it', async ({
+  terminal: { page, sandbox },
+}) => {
+  await page.setViewportSize({ width: 1360, height: 768 })
+  await signIn(page)
+  await page.keyboard.press('Alt+h')
+  await addReliance(page)
+  const bar = page.locator('.status-bar')
+  const height = () => bar.evaluate((element) => element.getBoundingClientRect().height)
+  const heights: number[] = [await height()]
+  sandbox.faults.plan([{ match: { path: '/v3/order/place' }, times: 1, do: { drop: true } }])
+  const last = await openTicket(page, 'b')
+  await tabTo(page, 'Price ₹')
+  await page.keyboard.type(resting(last))
+  await lookAtOrder(page)
+  await page.keyboard.press('Enter')
+  const told = page.locator('.status-bar .notice.over[data-urgent]')
+  await expect(told).toContainText('Unknown')
+  await expect(bar.locator('.light').filter({ hasText: 'unknown' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '1 order to see' })).toBeVisible()
+  heights.push(await height())
+  await expect(told).toHaveCount(0)
+  heights.push(await height())
+  expect(new Set(heights).size, String(heights)).toBe(1)
+
+  // Nothing urgent, and longer than the room that is left beside all this.
+  await page.keyboard.press('Alt+1')
+  await page.getByRole('region', { name: 'Watchlist panel' }).focus()
+  await page.keyboard.press('Shift+B')
+  const long = page.locator('.status-bar .notice.over:not([data-urgent])')
+  await expect(long.getByText('One-key orders are not armed: nothing was sent.', { exact: false })).toBeVisible()
+  expect(await height()).toBe(heights[0])
 })
 
 test('what stopped an order is said to be over once it is, and nothing is sent by that', async ({

@@ -1,5 +1,5 @@
 /** What fewer orders need: disclosed quantity, slicing, market protection, and the legs of one-cancels-other. */
-import { useId } from 'react'
+import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { isProtected } from '../../../contract/order-type.ts'
 import { useScreen } from '../../screen-context.tsx'
 import { steppedCount, steppedQuantity } from '../../stores/stepped.ts'
@@ -66,8 +66,10 @@ export function ExtraFields(props: PricedFieldsProps) {
 function LegFields(props: PricedFieldsProps) {
   const { draft, problemOf } = props
   const { ticket } = useScreen()
+  const row = useRef<HTMLDivElement>(null)
+  useSeenAtOnce(row)
   return (
-    <div className="field-row">
+    <div ref={row} className="field-row leg-fields">
       <PriceField {...props} field="stopLoss" label="Stop loss, away by ₹" />
       <PriceField {...props} field="squareOff" label="Square off, away by ₹" />
       <TypedField
@@ -81,4 +83,12 @@ function LegFields(props: PricedFieldsProps) {
       />
     </div>
   )
+}
+
+/** What the hand's own choice brings comes in sight, also in a low panel; the field that was chosen in is near it. */
+function useSeenAtOnce(row: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const form = row.current?.closest('form')
+    if (form?.contains(document.activeElement)) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [row])
 }
