@@ -1,7 +1,8 @@
 /** Larger text on one ordinary screen: no header says half a word, and in the ticket nothing is cut, covered or out of reach. */
 import type { Page } from 'playwright/test'
+import { showChain } from './support/chain-steps.ts'
 import { cutWords, heldIsWhole } from './support/cut-words.ts'
-import { addReliance, chooseTextSize, openTicket } from './support/desk-steps.ts'
+import { addReliance, chooseTextSize, openTicket, trustOptionPricesLong } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -44,6 +45,9 @@ for (const size of [100, 125, 150, 200]) {
         .poll(() => cutWords(page, '.dv-tabs-and-actions-container', { heights: true }), `headers of ${space}`)
         .toEqual([])
     }
+    // The last space is that of the funds: a figure of money that is cut reads as another one.
+    await expect(page.locator('.balances')).toBeVisible()
+    await expect.poll(() => cutWords(page, '.balances'), 'the funds').toEqual([])
     for (const space of ['Options', 'Trade']) {
       await goTo(page, space)
       await page.locator('[data-kind="watchlist"] [role="row"][data-key]').first().focus()
@@ -130,4 +134,25 @@ test('with text of 200 % the bar over a chart leaves room for it, and all of the
   await expect(page.getByRole('application', { name: 'Chart of RELIANCE, 45 minutes' })).toBeFocused()
   await expect(bar.getByRole('button', { name: 'Length of a bar 45m' })).toBeVisible()
   await expect(bar.locator('.chart-menu:popover-open')).toHaveCount(0)
+})
+
+test('beside a further column of panels no figure of the ticket and of the legs of a payoff is cut', async ({
+  terminal: { page },
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page)
+  await trustOptionPricesLong(page)
+  await addReliance(page)
+  await goTo(page, 'Options')
+  await showChain(page, 'nifty')
+  await page.locator('.chain-table tr[data-near] [data-side="call"][data-cell="last"]').focus()
+  await openTicket(page, 'b')
+  await page.keyboard.type('20l')
+  await page.keyboard.press('Alt+u')
+  await page.keyboard.press('Alt+y')
+  await expect(page.locator('.legs tbody tr')).toHaveCount(1)
+  await page.keyboard.press('ControlOrMeta+0')
+  await expect(page.getByRole('tab', { name: 'Ladder', exact: false })).toBeVisible()
+  await expect(page.locator('.consequences').filter({ hasText: 'Free margin' })).toContainText('₹')
+  for (const part of ['.consequences', '.legs']) await expect.poll(() => cutWords(page, part), part).toEqual([])
 })
