@@ -154,5 +154,9 @@ test('beside a further column of panels no figure of the ticket and of the legs 
   await page.keyboard.press('ControlOrMeta+0')
   await expect(page.getByRole('tab', { name: 'Ladder', exact: false })).toBeVisible()
   await expect(page.locator('.consequences').filter({ hasText: 'Free margin' })).toContainText('₹')
+  await expect(page.locator('[data-kind="ticket"] .chosen strong')).toHaveText(/ CE \d\d [A-Z]{3} \d\d$/)
+  const isNameWhole = () =>
+    page.locator('[data-kind="ticket"] .chosen strong').evaluate((name) => name.scrollWidth <= name.clientWidth)
+  await expect.poll(isNameWhole).toBe(true)
   for (const part of ['.consequences', '.legs']) await expect.poll(() => cutWords(page, part), part).toEqual([])
 })
