@@ -3,25 +3,14 @@ import { createStore } from 'zustand/vanilla'
 import type { Bar } from '../../stores/chart/bar.ts'
 import type { ChartData, ChartState, Older } from '../../stores/chart/chart-data.ts'
 import { beginOf, goToDay } from './go-to-day.ts'
+import { goingOn } from './rehearsal/made-up-bars.ts'
 
 const day = 86_400_000
 
 function stage(firstDay: number) {
   let first = firstDay
   let asked = 0
-  const state = createStore<ChartState>(() => ({
-    ...{
-      older: { kind: 'more' },
-      holes: null,
-      insteadOf: null,
-      problem: null,
-      corrections: 0,
-      lastCorrection: null,
-      hasBars: true,
-      last: 'none',
-      isCandle: false,
-    },
-  }))
+  const state = createStore<ChartState>(() => goingOn)
   const bar = (time: number): Bar => ({ time, open: 1, high: 1, low: 1, close: 1, volume: 1, interest: 0 })
   const data: Pick<ChartData, 'bars' | 'state' | 'needOlder'> = {
     bars: () => [bar(first * day), bar(100 * day)],

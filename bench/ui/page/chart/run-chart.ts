@@ -3,6 +3,7 @@ import { CandlestickSeries, createChart } from 'lightweight-charts'
 import { createStore } from 'zustand/vanilla'
 import { instrumentKey } from '../../../../contract/kinds.ts'
 import { firstSetup } from '../../../../renderer/panels/chart/chart-setup.ts'
+import { goingOn } from '../../../../renderer/panels/chart/rehearsal/made-up-bars.ts'
 import { rehearseAtRest } from '../../../../renderer/panels/chart/rehearsal/rehearse-at-rest.ts'
 import { type Rehearsal, rehearseChart } from '../../../../renderer/panels/chart/rehearsal/rehearse-chart.ts'
 import { afterPicture } from '../../../../renderer/panels/chart/view/after-picture.ts'
@@ -128,19 +129,7 @@ function openBare(container: HTMLElement, bars: Bars): null {
 function heldData(bars: Bars): ChartData {
   const key = instrumentKey('NSE_EQ|INE002A01018')
   if (!key) throw new Error('no key')
-  const state = createStore<ChartState>(() => ({
-    ...{
-      older: { kind: 'more' },
-      holes: null,
-      insteadOf: null,
-      problem: null,
-      corrections: 0,
-      lastCorrection: null,
-      hasBars: true,
-      last: 'going',
-      isCandle: false,
-    },
-  }))
+  const state = createStore<ChartState>(() => goingOn)
   return {
     ...{ key, length: { unit: 'minutes', interval: 1 }, bars: () => bars, state, settledTo: () => 0 },
     ...{ subscribe: () => () => {}, needOlder: () => {}, again: () => {}, stop: () => {} },

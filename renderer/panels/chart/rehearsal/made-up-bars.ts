@@ -11,6 +11,12 @@ export type MadeUpBars = {
   readonly move: (what: 'last' | 'added') => void
 }
 
+/** Of bars of which nothing is missing, and more come. */
+export const goingOn: ChartState = {
+  ...{ older: { kind: 'more' }, holes: null, insteadOf: null, problem: null, corrections: 0 },
+  ...{ lastCorrection: null, hasBars: true, last: 'going', isCandle: false },
+}
+
 /** A branded text, which only this file may make of nothing: no exchange, and no instrument. */
 const nobodys = 'REHEARSAL|1' as InstrumentKey
 const minute = 60_000
@@ -19,19 +25,7 @@ const began = Date.UTC(2026, 0, 5, 3, 45)
 export function madeUpBars(): MadeUpBars {
   const bars: Bar[] = []
   let tell: (change: BarsChange) => void = () => {}
-  const state = createStore<ChartState>(() => ({
-    ...{
-      older: { kind: 'more' },
-      holes: null,
-      insteadOf: null,
-      problem: null,
-      corrections: 0,
-      lastCorrection: null,
-      hasBars: true,
-      last: 'going',
-      isCandle: false,
-    },
-  }))
+  const state = createStore<ChartState>(() => goingOn)
   return {
     data: {
       ...{ key: nobodys, length: { unit: 'minutes', interval: 1 }, bars: () => bars, state, settledTo: () => 0 },

@@ -11,6 +11,7 @@ import type { StudyKind } from '../../../stores/chart/studies/studies.ts'
 import { createCrosshair } from '../../../stores/crosshair.ts'
 import { barStyles, type ChartSetup, firstSetup } from '../chart-setup.ts'
 import { chartWords } from '../chart-words.ts'
+import { goingOn } from '../rehearsal/made-up-bars.ts'
 import { type ChartViewParts, openChartView } from './chart-view.ts'
 import type { Colours } from './colours.ts'
 import { fakeLibrary } from './library.test-support.ts'
@@ -42,19 +43,7 @@ const minutely: CandleLength = { unit: 'minutes', interval: 1 }
 
 function heldBars(bars: Bar[], length = minutely, key = 'NSE_EQ|INE002A01018') {
   const listeners = new Set<(change: BarsChange) => void>()
-  const state = createStore<ChartState>(() => ({
-    ...{
-      older: { kind: 'more' },
-      holes: null,
-      insteadOf: null,
-      problem: null,
-      corrections: 0,
-      lastCorrection: null,
-      hasBars: true,
-      last: 'going',
-      isCandle: false,
-    },
-  }))
+  const state = createStore<ChartState>(() => goingOn)
   let now = bars
   let read = 0
   const data: ChartData = {
