@@ -8,7 +8,7 @@ import type { Log } from '../../main/ports/log.ts'
 import { type ManualClock, manualClock } from '../../main/ports/manual-clock.ts'
 import type { OpenBrowser } from '../../main/ports/open-browser.ts'
 import { systemRandom } from '../../main/ports/random.ts'
-import { type Profile, readProfile } from '../../main/profile.ts'
+import type { Profile } from '../../main/profile.ts'
 import { freePort } from '../../main/session/loopback.test-support.ts'
 import { memoryStore } from '../../main/session/memory-store.ts'
 import type { SecretStore } from '../../main/session/secret-store.ts'
@@ -16,6 +16,7 @@ import { openLogFile } from '../../main/storage/log-file.ts'
 import { assembleTerminal, type Terminal } from '../../main/terminal.ts'
 import { followLogin, type LoginAnswers } from '../../sandbox/login/follow-login.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
+import { readPractice, practiceProfile as writtenProfile } from '../journeys/support/practice-profile.ts'
 import { type Page, visit } from '../visit.ts'
 
 /** A Tuesday morning. */
@@ -110,21 +111,7 @@ export async function openBench({ scenario = 'default', hasList }: BenchChoice =
 }
 
 export function practiceProfile(baseUrl: string, redirectUri: string): Profile {
-  const read = readProfile(
-    JSON.stringify({
-      name: 'Practice',
-      kind: 'practice',
-      baseUrl,
-      hftBaseUrl: baseUrl,
-      wsUrl: baseUrl.replace('http', 'ws'),
-      scriptUrl: baseUrl,
-      instrumentsUrl: baseUrl,
-      redirectUri,
-    }),
-    [],
-  )
-  if (!read.ok) throw new Error(read.error.happened)
-  return read.value
+  return readPractice(writtenProfile(baseUrl, redirectUri))
 }
 
 /** The disk takes real time, for which a moved clock has to wait: else its limits pass while it is at work. */
