@@ -3,13 +3,17 @@ import type { AppError } from '../../contract/errors.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import type { WorkspaceId } from '../../contract/workspaces.ts'
 import type { KeptWorkspace } from './kept.ts'
-import { goneWorkspace, lastWorkspace, lockedWorkspace, nameTaken, tooManyWorkspaces } from './refusals.ts'
+import {
+  goneWorkspace,
+  lastWorkspace,
+  lockedWorkspace,
+  mostWorkspaces,
+  nameTaken,
+  tooManyWorkspaces,
+} from './refusals.ts'
 import type { Shelf } from './shelf.ts'
 
 export type Changed = Result<Shelf, AppError>
-
-/** Many more than anyone could remember. */
-export const mostWorkspaces = 40
 
 export function switched(shelf: Shelf, id: WorkspaceId, monitors: string): Changed {
   if (!shelf.byId.has(id)) return fail(goneWorkspace)

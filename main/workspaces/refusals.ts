@@ -13,9 +13,12 @@ export const lastWorkspace: AppError = {
   todo: 'Make another one first, or put its panels back.',
 }
 
+/** Many more than anyone could remember. */
+export const mostWorkspaces = 40
+
 export const tooManyWorkspaces: AppError = {
   kind: 'not-now',
-  happened: 'There are 40 workspaces, and no more can be kept. Nothing was changed.',
+  happened: `There are ${mostWorkspaces} workspaces, and no more can be kept. Nothing was changed.`,
   todo: 'Delete one that is not used any more.',
 }
 
