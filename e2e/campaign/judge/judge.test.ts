@@ -92,6 +92,18 @@ test('a sliced wish of which not all orders are named is right while it says so,
   ])
 })
 
+test('a sliced wish of which one order was of an earlier day that is over lacks none, and one that is over in nobody’s list does', () => {
+  const day = openDay()
+  const [, , third = ''] = day.placeSliced('wish-0001', 1, 2, 3)
+  const seen = day.seen()
+  expect(judge(seen)).toEqual(nothing)
+  const rows = seen.rows.filter(({ order }) => order !== third)
+  expect(judge({ ...seen, rows, over: [third] })).toEqual(nothing)
+  expect(judge({ ...seen, rows }).hidden).toContain(
+    'wish-0001 asked for more than is known to have come of it, and does not say so',
+  )
+})
+
 test.each<[keyof OrderRow, Partial<OrderRow>]>([
   ['disclosed', { disclosed: units(3) }],
   ['side', { side: 'sell' }],

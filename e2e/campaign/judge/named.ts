@@ -4,11 +4,12 @@ import type { LedgerEntry } from '../../../sandbox/orders/ledger.ts'
 import type { Placed } from './judge.ts'
 import type { Seen } from './seen.ts'
 
-export function notSaid(ours: readonly Placed[], { rows, ledger }: Seen): string[] {
+export function notSaid(ours: readonly Placed[], { rows, ledger, over }: Seen): string[] {
   const quiet = ours.filter((placed) => {
     const own = acceptedRows(placed, rows)
     const named = own.flatMap(({ order }) => (order === null ? [] : [order as string]))
-    const isShort = own.length > 0 && placed.request.slice && placed.orderIds.some((id) => !named.includes(id))
+    const isShort =
+      own.length > 0 && placed.request.slice && placed.orderIds.some((id) => !named.includes(id) && !over.includes(id))
     return isShort && !doesSayWhatIsMissing(placed, rows, ledger)
   })
   return quiet.map(
