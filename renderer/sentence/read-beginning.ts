@@ -17,12 +17,15 @@ const needSide = 'b to buy or s to sell'
 const needQuantity = 'how many: 2l for lots, 100 for units'
 const needInstrument = 'the instrument, like nifty 24500 ce'
 const needPrice = 'the price, like 101.5, or mkt'
+const needPriceAfterYear = 'the price after the year, like @101.5, or mkt'
 
 export function readBeginning(words: readonly Word[], name: string | null): Beginning {
   const side = readSide(words)
   const quantity = readQuantity(words, side.end)
   const { instrument, price } = readInstrument(words, quantity.end, name)
   // What was said and is wrong is told there; only what was not said at all is asked for.
+  const said = instrument.value?.words ?? ''
+  const isYearLast = said !== name && !words.some(isMark) && endsInYear(said.split(' '))
   const needed = (read: Read<unknown>, need: string) => (read.value === null && read.piece === null ? [need] : [])
   return {
     side: side.value,
@@ -34,7 +37,7 @@ export function readBeginning(words: readonly Word[], name: string | null): Begi
       ...needed(side, needSide),
       ...needed(quantity, needQuantity),
       ...needed(instrument, needInstrument),
-      ...needed(price, needPrice),
+      ...needed(price, isYearLast ? needPriceAfterYear : needPrice),
     ],
     end: price.end,
   }
@@ -148,7 +151,8 @@ function markedPrice(words: readonly Word[], at: number): Read<SaidPrice> {
 /** The number before the options, where a name stands before it; or the word for the market. */
 function unmarkedPrice(words: readonly Word[], at: number, end: number): Read<SaidPrice> {
   const [last, after] = [words[end - 1], words[end]]
-  if (last !== undefined && end - 1 > at && isNumeric(last.text)) return priceIn(last.text, last, last, end)
+  const isYear = endsInYear(words.slice(at, end).map(({ text }) => text))
+  if (last !== undefined && end - 1 > at && isNumeric(last.text) && !isYear) return priceIn(last.text, last, last, end)
   if (after === undefined || !isMarket(after.text)) return { value: null, piece: null, end }
   return { value: { kind: 'market' }, piece: pieceOf('price', after, after), end: end + 1 }
 }
@@ -160,6 +164,11 @@ function priceIn(text: string, from: Word, to: Word, end: number): Read<SaidPric
   if (units !== null && units > 0) return { value: { kind: 'limit', number: text }, piece, end }
   const problem = `“${text}” is no price above zero. Say a number, like 101.5, or mkt.`
   return { value: null, piece: { ...piece, problem }, end }
+}
+
+/** `27 nov 25`, as names are written here: taken for a price, the year would be one that nobody said. */
+function endsInYear(words: readonly string[]): boolean {
+  return /(?:^| )\d{1,2} ?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec) (?:20)?[2-9]\d$/i.test(words.join(' '))
 }
 
 /** Meant as a number, whether it can be read or not. */

@@ -83,6 +83,9 @@ describe('a sentence means', () => {
     // The last number is the price where no sign says otherwise, and the echo says so.
     ['b 1l nifty 24500', `b 75u ${nifty} @24500.00 i day`],
     ['b 1l gold fut 05 dec 25 72000', 'b 1l GOLD FUT 05 DEC 25 @72000.00 i day'],
+    ['b 1l gold fut 05 dec 25 mkt', 'b 1l GOLD FUT 05 DEC 25 @mkt i day'],
+    ['b 1l gold fut 5 dec 19', 'b 1l GOLD FUT 05 DEC 25 @19.00 i day'],
+    ['b 1l gold fut 5 dec 25.5', 'b 1l GOLD FUT 05 DEC 25 @25.50 i day'],
     // A share whose name is a word of the vocabulary.
     ['b 10 ioc 140', 'b 10u IOC @140.00 i day'],
     ['b 10 ioc @140', 'b 10u IOC @140.00 i day'],
@@ -253,6 +256,9 @@ describe('a sentence that is not ended asks for what is still to say', () => {
     ['b 1 reliance 2900 co', ['the stop of the cover order, like sl 98']],
     ['b 1 reliance 2900 oco', ['the stop loss, like stop 4', 'the square off, like target 8']],
     ['b 1 reliance 2900 oco stop 4', ['the square off, like target 8']],
+    ['b 2l nifty 24500 ce 27 nov 25 i', ['the price after the year, like @101.5, or mkt']],
+    ['b 2l nifty 24500 ce 27 NOV 2025', ['the price after the year, like @101.5, or mkt']],
+    ['b 2l gold fut 5dec 25 d', ['the price after the year, like @101.5, or mkt']],
     ['b 1 reliance 2900 disc', ['how much the book shows, like disc 50']],
   ])('%s', (text, needs) => {
     expect(readSentence(text).needs).toEqual(needs)
