@@ -102,6 +102,8 @@ export type Position = {
   readonly product: string
   /** Order units; negative when sold short. What was sold out of the holdings is not in it: nothing of that is open. */
   readonly net: number
+  /** The broker tells it in units of the contract though it is ordered in lots: nobody knows how many lots are open. */
+  readonly countsUnits: boolean
   /** Order units that were sold out of the holdings. */
   readonly soldHoldings: number
   readonly carriedNet: number

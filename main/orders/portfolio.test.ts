@@ -27,7 +27,10 @@ const future: Instrument = {
 function openKept(stateAtFirst: QuoteState = 'live', brokerNow: Instant | null = null) {
   const { book, clock, push, pushTrade, tradeBook } = openStand()
   const needed = new Set<InstrumentKey>()
-  const standing = keepStanding((segment, token) => (segment === 'NSE_FO' && token === '35001' ? futureKey : null))
+  const standing = keepStanding(
+    (segment, token) => (segment === 'NSE_FO' && token === '35001' ? futureKey : null),
+    () => false,
+  )
   let state = stateAtFirst
   let last = money(120)
   let isListed = true

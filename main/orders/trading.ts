@@ -41,6 +41,7 @@ import { openJournal } from './journal/open-journal.ts'
 import { type JournalView, viewJournal } from './journal-view.ts'
 import { type LimitsKeeper, openLimits } from './limits/open-limits.ts'
 import { keepPortfolio, type PortfolioKeeper } from './portfolio.ts'
+import { askInUnits } from './positions/counts-units.ts'
 import { missedWords, openAwaited } from './reconcile/awaited.ts'
 import { openDetails } from './reconcile/details.ts'
 import { openFillReadings } from './reconcile/fill-readings.ts'
@@ -122,7 +123,8 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
   const access = openAccess({ ...parts, openCalls: (app) => parts.openCalls(app, readers), lanes })
   const sender = openSender({ wishes, queue, lanes, access, clock, log, crashPoint })
 
-  const standing = keepStanding(keyOf)
+  const isInUnits = askInUnits({ byToken: parts.byToken, book })
+  const standing = keepStanding(keyOf, isInUnits)
   const conversions = followConversions({
     ...{ wishes, standing: { now: standing.now, source: standing.source }, clock },
     ...{ trades: book.tradeRecords, tradesDay: book.tradesDay },
@@ -203,7 +205,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
   const changing = openChanging({ ...desk, changesBy: profile.changesBy })
   const cancelling = openCancelling({ ...desk, oneByOne: isNewerAlone })
   const converting = openConverting({
-    ...{ market, book, sender, gate, clock, waiting, keyOf, filledSince },
+    ...{ market, book, sender, gate, clock, waiting, keyOf, filledSince, isInUnits },
     reviews: openReviews(clock, newId),
     standing: standing.now,
     isConverting: conversions.isConverting,
@@ -221,6 +223,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
       book,
       wishes,
       keyOf,
+      isInUnits,
       positions: () => standing.now().positions,
       converting: conversions.unsettled,
     }),

@@ -11,7 +11,7 @@ import type { Market } from '../stores/market.ts'
 import type { OrderDesk } from '../stores/order-desk.ts'
 import { type PositionDesk, positionsOf, whyNotForPositions } from '../stores/position-desk.ts'
 import type { Ticket } from '../stores/ticket.ts'
-import { type WayOut, wayOutTerms } from '../stores/wanted-orders.ts'
+import { type WantedOut, type WayOut, wayOutTerms } from '../stores/wanted-orders.ts'
 import type { WatchlistDesk } from '../stores/watchlist-desk.ts'
 import type { LeftOpen } from '../stores/way-out-since.ts'
 
@@ -109,7 +109,7 @@ export function createBlotterActs(parts: BlotterParts): BlotterActs {
   }
 
   /** At a limit where its price is of now. */
-  function throughTicket(left: LeftOpen, way: WayOut): void {
+  function throughTicket(left: LeftOpen & WantedOut, way: WayOut): void {
     const { price, state } = wayOutAt(left, null, market)
     const instrument = left.key === null ? null : parts.instrumentOf(left.key)
     const type = price !== null && (state === 'live' || state === 'untraded') ? 'limit' : 'market'

@@ -50,6 +50,12 @@ test('sentences say the name of the list', () => {
   expect(holdingWords(holding, 'indian')).toContain('75 units of NIFTY 26700 CE 03 FEB 26,')
 })
 
+test('O28: what the broker tells in units is not called lots', () => {
+  const gold = { ...position, segment: 'MCX_FO' }
+  expect(positionWords({ ...gold, net: 2 }, 'indian')).toContain('+2 lots of')
+  expect(positionWords({ ...gold, net: 200, countsUnits: true }, 'indian')).toContain('+200 units of')
+})
+
 test('T55: while sums are hidden no sentence has a figure of what is held', () => {
   expect(positionWords(position, 'indian', true)).toBe('•••• units of NIFTY 26700 CE 03 FEB 26, intraday')
   expect(holdingWords({ ...holding, usedQuantity: 10, collateralQuantity: 25 }, 'indian', true)).toBe(

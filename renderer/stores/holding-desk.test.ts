@@ -14,7 +14,7 @@ const holding = (changed: Partial<NamedHolding> = {}): NamedHolding => ({
 test('what is used or pledged cannot be sold, and what can is never below nothing', () => {
   expect(sellable(holding())).toBe(13)
   expect(sellable(holding({ usedQuantity: 30 }))).toBe(0)
-  expect(openOf(holding())).toEqual({ key: aKey, product: 'D', net: 13 })
+  expect(openOf(holding())).toEqual({ key: aKey, product: 'D', net: 13, countsUnits: false })
 })
 
 test('the words say which part can be sold, and why not the rest', () => {
@@ -29,7 +29,7 @@ test('the words say which part can be sold, and why not the rest', () => {
 
 test('where it was not told how many are pledged, it is a way out of what is not used, and no number is said to be known', () => {
   const untold = holding({ collateralQuantity: null })
-  expect(openOf(untold)).toEqual({ key: aKey, product: 'D', net: 38 })
+  expect(openOf(untold)).toEqual({ key: aKey, product: 'D', net: 38, countsUnits: false })
   expect([surelySellable(untold), surelySellable(holding())]).toEqual([null, 13])
   expect(whyNotForHoldings([untold])).toBeNull()
   expect(holdingWords(untold, 'indian')).toBe(

@@ -3,7 +3,7 @@ import type { NamedHolding, NamedPortfolio } from '../../contract/trading.ts'
 import { holdingId } from '../panels/holdings/holdings-kind.ts'
 import { type HeardStore, lastOf } from './heard.ts'
 import { type ListDesk, openListDesk } from './list-desk.ts'
-import { type Open, positionProduct, type WayOut } from './wanted-orders.ts'
+import { positionProduct, type WantedOut, type WayOut } from './wanted-orders.ts'
 
 export type HoldingAct = Exclude<WayOut, 'reverse'>
 
@@ -34,9 +34,9 @@ export function surelySellable(holding: NamedHolding): number | null {
 }
 
 /** The part that can be sold, as what there is a way out of. */
-export function openOf(holding: NamedHolding): Open {
+export function openOf(holding: NamedHolding): WantedOut {
   const { key, product } = holding
-  return { key, product, net: sellable(holding) }
+  return { key, product, net: sellable(holding), countsUnits: false }
 }
 
 /** In a few words; null when it applies. */

@@ -85,7 +85,7 @@ export function someTerms(changed: Partial<OrderTerms> = {}): OrderTerms {
 export function aPosition(changed: Partial<NamedPosition> = {}): NamedPosition {
   return {
     ...{ key: aKey, segment: 'NSE_EQ', symbol: 'RELIANCE', product: 'I', name: changed.symbol ?? 'RELIANCE' },
-    ...{ net: 10, soldHoldings: 0, carriedNet: 0, buyQuantity: 10, sellQuantity: 0 },
+    ...{ net: 10, countsUnits: false, soldHoldings: 0, carriedNet: 0, buyQuantity: 10, sellQuantity: 0 },
     ...{
       averageBuy: rupees(100),
       averageSell: null,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Instrument } from '../../contract/instrument.ts'
+import { notInLots } from '../../contract/not-in-lots.ts'
 import { aKey, anIntent, anOrder, aPosition, rupees, units } from './order.test-support.ts'
 import { againTerms, positionOf, type WayOutParts, wayOutTerms } from './wanted-orders.ts'
 
@@ -56,6 +57,12 @@ test.each([
 ])('what cannot be placed again as it was is not guessed', (row, words) => {
   const terms = againTerms(row)
   expect(terms.ok ? '' : terms.error).toContain(words)
+})
+
+test('O28: a position that is not told in lots has no way out from here, and says so', () => {
+  const position = aPosition({ segment: 'MCX_FO', net: 100, countsUnits: true })
+  for (const way of ['exit', 'half', 'reverse'] as const)
+    expect(wayOut({ position, way, instrument: crude })).toMatchObject({ ok: false, error: notInLots })
 })
 
 test('T46: the way out is the other side of what is open, all, half in whole lots, or twice', () => {

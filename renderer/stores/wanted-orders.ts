@@ -1,6 +1,7 @@
 /** Orders that follow from what stands in a list: the same again, and the way out of a position, in terms that main will check. */
 import type { Instrument } from '../../contract/instrument.ts'
 import { type Money, orderUnits } from '../../contract/kinds.ts'
+import { notInLots } from '../../contract/not-in-lots.ts'
 import { mostOfOneOrder, quantityStep } from '../../contract/order-size.ts'
 import { hasLimit, isStop } from '../../contract/order-type.ts'
 import type { OrderRow, OrderTerms, Product } from '../../contract/orders.ts'
@@ -39,8 +40,11 @@ export function againTerms(row: OrderRow): Result<OrderTerms, string> {
 /** What there is a way out of: a position, or the part of a holding that can be sold. */
 export type Open = Pick<Position, 'key' | 'net' | 'product'>
 
+/** With whether the broker's figure of it can be ordered at all. */
+export type WantedOut = Open & Pick<Position, 'countsUnits'>
+
 export type WayOutParts = {
-  readonly position: Open
+  readonly position: WantedOut
   readonly way: WayOut
   readonly type: WayOutType
   readonly instrument: Instrument | null
@@ -55,6 +59,7 @@ export function wayOutTerms({ position, way, type, instrument, at }: WayOutParts
     return fail('its instrument is not in the list of today, or the list is still being read')
   if (net === 0) return fail('nothing of it is open')
   if (product === null) return fail(`a position of the product ${position.product} ${endsElsewhere}`)
+  if (position.countsUnits) return fail(notInLots)
   if (type === 'limit' && at === null) return fail('no price is known to set a limit at')
   const quantity = orderUnits(wayOutQuantity(Math.abs(net), way, quantityStep(instrument)))
   const none = orderUnits(0)

@@ -13,7 +13,7 @@ function stops(about: Partial<ConversionContext> = {}, wish: Partial<Parameters<
     {
       ...{ isHalted: false, isBookCurrent: true, isMemoryShort: false, instrument: share, isListOld: false },
       ...{ positions: [long], unread: null, positionsAgeMillis: 1_000, filledSince: { buy: 0, sell: 0 } },
-      ...{ orders: [], isConverting: false },
+      ...{ orders: [], isConverting: false, isInUnits: false },
       ...about,
     },
   )
@@ -38,6 +38,7 @@ test.each<[string, Partial<ConversionContext>, RegExp]>([
   ['the age is no number', { positionsAgeMillis: Number.NaN }, /within the last minute/],
   ['there is none', { positions: [] }, /no such position/],
   ['it is told twice', { positions: [long, long] }, /more than once/],
+  ['it is not told in lots', { isInUnits: true }, /not in the lots/],
   ['nothing is open', { positions: [{ ...long, net: 0 }] }, /Nothing of this position is open/],
   ['it traded since', { filledSince: { buy: 1, sell: 0 } }, /traded since/],
   ['a way out is at work', { orders: [{ side: 'sell' }] }, /closes this position/],

@@ -1,6 +1,7 @@
 /** What stops a conversion before it is written down: each a sentence with what to do. What is not known stops it. */
 import { convertibleProducts } from '../../../contract/convertible-products.ts'
 import type { Instrument } from '../../../contract/instrument.ts'
+import { notInLots } from '../../../contract/not-in-lots.ts'
 import { quantityStep } from '../../../contract/order-size.ts'
 import type { OrderRow, Product, Side } from '../../../contract/orders.ts'
 import type { BrokerPosition } from '../../broker/orders/broker-records.ts'
@@ -15,6 +16,8 @@ export type ConversionContext = {
   readonly isListOld: boolean
   /** The rows that the broker tells of this instrument and the product it is to leave. */
   readonly positions: readonly BrokerPosition[]
+  /** The broker tells one of them in units of the contract though it is ordered in lots. */
+  readonly isInUnits: boolean
   /** Why not all positions or trades could be read; null where they could. */
   readonly unread: string | null
   /** Null before they were read. */
@@ -42,6 +45,7 @@ export function checkConversion(asked: Asked, context: ConversionContext): reado
   if (position === undefined) return [...stops, 'The broker tells of no such position, so there is nothing to convert.']
   if (others.length > 0)
     return [...stops, "The broker tells of this position more than once. Convert it on the broker's own page."]
+  if (context.isInUnits) return [...stops, `Of this position ${notInLots}.`]
   return [
     ...stops,
     ...ofPosition(position, asked),

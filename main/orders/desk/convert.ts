@@ -41,6 +41,7 @@ export type ConvertingParts = {
   readonly market: Pick<MarketFacts, 'instrument' | 'isListOld' | 'price' | 'need'>
   readonly standing: () => Standing
   readonly keyOf: KeyOf
+  readonly isInUnits: (position: BrokerPosition) => boolean
   readonly book: {
     readonly rowsAtMost: () => readonly OrderRow[]
     readonly tradesDay: () => number
@@ -77,13 +78,15 @@ export function openConverting(parts: ConvertingParts): Converting {
   function contextOf(terms: ConversionTerms, own: IntentId | null): ConversionContext {
     const { key, from } = terms
     const { problem, tradesProblem, positionsAskedAt } = parts.standing()
+    const positions = positionsOf(terms)
     return {
       isHalted: parts.isHalted(),
       isBookCurrent: parts.isBookCurrent(),
       isMemoryShort: parts.isMemoryShort(),
       instrument: market.instrument(key),
       isListOld: market.isListOld(),
-      positions: positionsOf(terms),
+      positions,
+      isInUnits: positions.some(parts.isInUnits),
       unread: (problem ?? tradesProblem)?.happened ?? null,
       positionsAgeMillis: positionsAskedAt === null ? null : clock.elapsed() - positionsAskedAt,
       filledSince: parts.filledSince(key, from),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AppError } from '../../../contract/errors.ts'
 import { crude } from '../checks/check.test-support.ts'
-import { deal, position, today } from '../positions/positions.test-support.ts'
+import { position } from '../positions/positions.test-support.ts'
 import type { HaltWaysParts } from './halt-ways.ts'
 import { haltWays } from './halt-ways.ts'
 
@@ -57,7 +57,8 @@ test.each([
 test('a position is told by the name of the list, and by the broker’s symbol where the list lacks it', () => {
   const held = { segment: 'NSE_FO', symbol: 'NIFTY2620326700CE', product: 'I', net: 65 }
   const parts = {
-    book: { open: () => [], tradesDay: () => today, tradeRecords: () => [] },
+    book: { open: () => [] },
+    isInUnits: () => false,
     wishes: { underWay: () => [] },
     converting: () => [],
     positions: () => ['1', '2', 'unlisted'].map((token) => ({ ...held, token })),
@@ -80,11 +81,8 @@ test.each([
 ])('O28: of a position that the broker tells in %s, and is ordered in lots', (_, buyQuantity, isSo) => {
   const gold = { segment: 'MCX_FO', token: '400' }
   const parts = {
-    book: {
-      open: () => [],
-      tradesDay: () => today,
-      tradeRecords: (day: number) => (day === today ? [deal('b2@100', gold)] : []),
-    },
+    book: { open: () => [] },
+    isInUnits: ({ net }: { net: number }) => net === 200,
     wishes: { underWay: () => [] },
     converting: () => [],
     positions: () => [position({ ...gold, net: buyQuantity, buyQuantity })],

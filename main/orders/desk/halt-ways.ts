@@ -1,7 +1,6 @@
 /** What the kill switch needs of the desk: one call that cancels all, closing orders, and a look at what is still there. */
 import type { AppError } from '../../../contract/errors.ts'
 import type { InstrumentKey, OrderId } from '../../../contract/kinds.ts'
-import { unitsPerOrderUnit } from '../../../contract/order-size.ts'
 import type { OrderRow } from '../../../contract/orders.ts'
 import { assertNever } from '../../../contract/result.ts'
 import type { BrokerPosition } from '../../broker/orders/broker-records.ts'
@@ -12,7 +11,6 @@ import type { HaltLook, KillSwitchParts } from '../halt/kill-switch-parts.ts'
 import { instrumentName } from '../instrument-name.ts'
 import { makesOrders } from '../intent.ts'
 import type { Wish, Wishes } from '../intents/wishes.ts'
-import { countsUnits } from '../positions/counts-units.ts'
 import { soldHoldings } from '../positions/sold-holdings.ts'
 import type { Cancelling } from './cancel.ts'
 import { haltedNow, noSuchOrder, notChecked } from './desk-words.ts'
@@ -28,9 +26,11 @@ export type HaltWaysParts = {
   readonly cancelling: Pick<Cancelling, 'cancel' | 'cancelAll'>
   readonly placing: Pick<Placing, 'close'>
   readonly market: MarketFacts
-  readonly book: Pick<OrderBook, 'open' | 'byOrder' | 'tradeRecords' | 'tradesDay'>
+  readonly book: Pick<OrderBook, 'open' | 'byOrder'>
   readonly wishes: Pick<Wishes, 'underWay'>
   readonly positions: () => readonly BrokerPosition[]
+  /** Whether the broker tells it in units of the contract though it is ordered in lots. */
+  readonly isInUnits: (position: BrokerPosition) => boolean
   /** The instruments of conversions that are on the wire, unknown, or done and not shown: which position is to be closed is not known. */
   readonly converting: () => readonly InstrumentKey[]
   readonly keyOf: (segment: string, token: string) => InstrumentKey | null
@@ -58,7 +58,7 @@ export function haltWays(parts: HaltWaysParts): HaltWays {
         .filter((position) => soldHoldings(position) === 0)
         .map((position) => ({
           ...named(position),
-          ...{ product: position.product, net: position.net, countsUnits: isInUnits(position) },
+          ...{ product: position.product, net: position.net, countsUnits: parts.isInUnits(position) },
         })),
       soldHoldings: parts
         .positions()
@@ -71,12 +71,6 @@ export function haltWays(parts: HaltWaysParts): HaltWays {
     const key = keyOf(segment, token)
     const listed = key === null ? null : market.instrument(key)
     return { key, name: instrumentName({ key, symbol }, listed?.symbol ?? null) }
-  }
-
-  function isInUnits(position: BrokerPosition): boolean {
-    const key = keyOf(position.segment, position.token)
-    const listed = key === null ? null : market.instrument(key)
-    return listed !== null && countsUnits(position, book.tradeRecords(book.tradesDay()), unitsPerOrderUnit(listed))
   }
 
   return {

@@ -1,5 +1,6 @@
 /** The order that closes a position: never more than its net, and never one that waits at the exchange. */
 import { moneyFromRupees, type OrderUnits, orderUnits, unitsPerRupee } from '../../../contract/kinds.ts'
+import { notInLots } from '../../../contract/not-in-lots.ts'
 import { mostOfOneOrder } from '../../../contract/order-size.ts'
 import type { OrderTerms, Product } from '../../../contract/orders.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
@@ -26,10 +27,7 @@ export function closingTerms(
     return fail(
       `a position of the product ${position.product} is not ended by a new order: cancel its second order, where it has one, or end it on the broker's page`,
     )
-  if (position.countsUnits)
-    return fail(
-      "the broker's figure is not in the lots that were traded, and one order could open many times what is open: end it on the broker's page",
-    )
+  if (position.countsUnits) return fail(notInLots)
   if (market.session === 'shut') return fail('its market is shut')
   const quantity = closingQuantity(net, market)
   if (quantity === null) return fail("the broker's figure for it is no quantity")

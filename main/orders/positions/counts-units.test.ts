@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { countsUnits } from './counts-units.ts'
-import { deal, position } from './positions.test-support.ts'
+import { crude } from '../checks/check.test-support.ts'
+import { askInUnits, countsUnits } from './counts-units.ts'
+import { deal, position, today } from './positions.test-support.ts'
 
 const gold = { segment: 'MCX_FO', token: '400' }
 const deals = [
@@ -19,4 +20,13 @@ test.each([
 ])('a position that counts %s', (_, told, multiplier, isSo) => {
   expect(countsUnits(position({ ...gold, ...told }), deals, multiplier)).toBe(isSo)
   expect(countsUnits(position({ ...gold, ...told, token: '401' }), deals, multiplier)).toBe(false)
+})
+
+test('O28: asked of a position as it is told, by the trades of the day and the list', () => {
+  const told = position({ ...gold, net: 100, buyQuantity: 200, sellQuantity: 100 })
+  const ask = (byToken: Parameters<typeof askInUnits>[0]['byToken'], of = today) =>
+    askInUnits({ byToken, book: { tradesDay: () => of, tradeRecords: (day) => (day === today ? deals : []) } })(told)
+  expect(ask((segment, token) => (`${segment}|${token}` === 'MCX_FO|400' ? crude : null))).toBe(true)
+  expect(ask(() => crude, today - 1)).toBe(false)
+  expect(ask(() => null)).toBe(false)
 })

@@ -1,4 +1,6 @@
 /** Whether the broker tells a position in units of the contract though its orders go in lots: the trades of the day, which count as the orders do, show it. */
+import type { Instrument } from '../../../contract/instrument.ts'
+import { unitsPerOrderUnit } from '../../../contract/order-size.ts'
 import type { BrokerPosition, BrokerTrade } from '../../broker/orders/broker-records.ts'
 import { readProduct } from '../../broker/orders/order-words.ts'
 
@@ -17,4 +19,20 @@ export function countsUnits(
     )
     .reduce((sum, { quantity }) => sum + quantity, 0)
   return multiplier > 1 && traded > 0 && buyQuantity + sellQuantity === traded * multiplier
+}
+
+export type InUnitsParts = {
+  readonly byToken: (segment: string, token: string) => Instrument | null
+  readonly book: {
+    readonly tradesDay: () => number
+    readonly tradeRecords: (day: number) => readonly BrokerTrade[]
+  }
+}
+
+/** Asked of the positions as they were last told. */
+export function askInUnits({ byToken, book }: InUnitsParts): (position: BrokerPosition) => boolean {
+  return (position) => {
+    const listed = byToken(position.segment, position.token)
+    return listed !== null && countsUnits(position, book.tradeRecords(book.tradesDay()), unitsPerOrderUnit(listed))
+  }
 }

@@ -38,6 +38,14 @@ test('a commodity counts in lots: money is lots × price × units in a lot', () 
   expect(positions[0]).toMatchObject({ key: goldKey, realised: 4_000_000, unrealised: 10_000_000, differences: [] })
 })
 
+test('O28: a position that is told in units, and was traded in lots, is told as one', () => {
+  const gold = { segment: 'MCX_FO', token: '400', symbol: 'GOLD26DECFUT' }
+  const read = openReadings()
+  const counts = (told: number) =>
+    read([position({ ...gold, net: told, buyQuantity: told })], deal('b2@100', gold)).positions[0]?.countsUnits
+  expect([counts(200), counts(2)]).toEqual([true, false])
+})
+
 test('what was carried over counts at its price', () => {
   const carried = { carriedBuyQuantity: 100, carriedBuyAmount: money(9_000), carriedPrice: money(90) }
   const told = position({ ...carried, net: 40, sellQuantity: 60, realised: money(600), unrealised: money(800) })

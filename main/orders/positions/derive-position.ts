@@ -4,6 +4,7 @@ import type { Position } from '../../../contract/trading.ts'
 import type { BrokerPosition, BrokerTrade } from '../../broker/orders/broker-records.ts'
 import { readProduct } from '../../broker/orders/order-words.ts'
 import { signedQuantity } from '../conversions/conversion.ts'
+import { countsUnits } from './counts-units.ts'
 import type { DayMoved } from './moved-today.ts'
 import {
   addDeal,
@@ -119,6 +120,8 @@ function brokerUnrealisedNow(told: BrokerPosition, { dayPrice, multiplier, isTol
 
 function fromBroker({
   told,
+  trades,
+  multiplier,
   name,
   key,
 }: PositionParts): Omit<
@@ -129,6 +132,7 @@ function fromBroker({
     key,
     ...name,
     net: told ? openNet(told) : 0,
+    countsUnits: told !== null && multiplier !== null && countsUnits(told, trades, multiplier),
     soldHoldings: told ? soldHoldings(told) : 0,
     carriedNet: carriedNetOf(told),
     buyQuantity: told?.buyQuantity ?? 0,

@@ -24,7 +24,10 @@ test('the trades of one order explain its fill, and say nothing of another order
   const readings = openReadings({
     book,
     clock,
-    standing: keepStanding(() => null),
+    standing: keepStanding(
+      () => null,
+      () => false,
+    ),
     access: {
       read: (lane, call) => {
         lanes.push(lane)
@@ -87,7 +90,10 @@ const down: AppError = { kind: 'broker-down', happened: 'The service is down.', 
 function openAccount(answers: Partial<OrderCalls>) {
   const stand = openStand()
   const { clock, book } = stand
-  const standing = keepStanding(() => null)
+  const standing = keepStanding(
+    () => null,
+    () => false,
+  )
   const calls = { ...unusedCalls, ...answers }
   const access = { read: (_: LaneName, call: Parameters<Access['read']>[1]) => call(calls, new Secret('of the test')) }
   // The access gives back what the call it was given gives.
@@ -207,7 +213,10 @@ describe('of two readings under way at once the one that was asked for later is 
 
   test('what ended before it was asked is news, however long it waited for its turn', async () => {
     const { clock, book } = openStand()
-    const standing = keepStanding(() => null)
+    const standing = keepStanding(
+      () => null,
+      () => false,
+    )
     const turns = [Promise.withResolvers<boolean>(), Promise.withResolvers<boolean>()] as const
     const waiting = turns.map(({ promise }) => promise)
     const calls = { ...unusedCalls, readPositions: async () => ok({ rows: [], unreadable: 0 }) }

@@ -4,7 +4,6 @@ import type { Conversion } from '../../../contract/conversions.ts'
 import type { Money } from '../../../contract/kinds.ts'
 import type { NamedPosition } from '../../../contract/trading.ts'
 import { formatUnits } from '../../format/prices.ts'
-import { countedIn } from '../../format/quantities.ts'
 import { InstrumentName, nameWidth } from '../../lists/instrument-name.tsx'
 import { Amount, Average, Counted } from '../../lists/list-figures.tsx'
 import type { ListColumn } from '../../lists/list-line.ts'
@@ -19,6 +18,7 @@ import { leavingOf } from './conversion-words.ts'
 import { Figure } from './figure.tsx'
 import { LastPrice } from './last-price.tsx'
 import { type PositionFigures, positionFigures } from './position-figures.ts'
+import { countingOf } from './position-words.ts'
 import { pricedAt } from './priced.ts'
 import { ProductCell } from './product-cell.tsx'
 import { productWord } from './product-word.ts'
@@ -218,7 +218,7 @@ function Net({ position }: { readonly position: NamedPosition }) {
             {net > 0 ? '+' : ''}
             {formatUnits(net, grouping)}
           </Sum>{' '}
-          <span className="note">{countedIn(position)}</span>
+          <span className="note">{countingOf(position)}</span>
         </>
       )}
     </>

@@ -1,12 +1,12 @@
 /** What positions are found, grouped and saved by. */
 import type { NamedPosition } from '../../../contract/trading.ts'
 import { type CsvCell, toCsv } from '../../format/csv.ts'
-import { countedIn } from '../../format/quantities.ts'
 import type { PlainKind } from '../../lists/plain-list.tsx'
 import { textsOf } from '../../lists/typed-filter.ts'
 import { openAverage } from '../../stores/open-average.ts'
 import { rupees } from '../orders/orders-csv.ts'
 import type { PositionFigures } from './position-figures.ts'
+import { countingOf } from './position-words.ts'
 import { productWord, shortProductWord } from './product-word.ts'
 
 const groupings = { none: 'Not grouped', product: 'By product', underlying: 'By underlying', segment: 'By segment' }
@@ -91,7 +91,7 @@ function positionsCsv(
 
 function csvRow(each: NamedPosition, { priced, unrealised, realised, day }: PositionFigures): readonly CsvCell[] {
   return [
-    ...[each.name, each.symbol, each.segment, productWord(each.product), countedIn(each), each.net, each.soldHoldings],
+    ...[each.name, each.symbol, each.segment, productWord(each.product), countingOf(each), each.net, each.soldHoldings],
     ...[rupees(openAverage(each)), each.buyQuantity, each.sellQuantity],
     ...[rupees(each.averageBuy), rupees(each.averageSell), rupees(priced.price), priced.state],
     ...[rupees(unrealised), rupees(realised), rupees(day)],

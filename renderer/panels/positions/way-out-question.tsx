@@ -6,13 +6,13 @@ import { BatchQuestion } from '../../lists/batch-question.tsx'
 import { useScreen } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { createOrderBatch, type WantedOrder } from '../../stores/order-batch.ts'
-import { type Open, type WayOut, type WayOutType, wayOutTerms } from '../../stores/wanted-orders.ts'
+import { type WantedOut, type WayOut, type WayOutType, wayOutTerms } from '../../stores/wanted-orders.ts'
 import { whyNotLeave } from '../../stores/way-out-since.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { wayOutAt } from './priced.ts'
 
 /** What there is a way out of, with the words it is called by. */
-export type WayOutOf = Open & { readonly words: string; readonly lastPrice: Money | null }
+export type WayOutOf = WantedOut & { readonly words: string; readonly lastPrice: Money | null }
 
 type WayOutQuestionProps = {
   readonly way: WayOut
