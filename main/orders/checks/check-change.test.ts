@@ -2,7 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { instant, orderId } from '../../../contract/kinds.ts'
 import type { OrderChanges, OrderRow } from '../../../contract/orders.ts'
 import { changedTerms } from './changed-terms.ts'
-import { context, found, type LooseContext, live, now, option, paise, share, terms } from './check.test-support.ts'
+import {
+  context,
+  found,
+  type LooseContext,
+  live,
+  now,
+  option,
+  paise,
+  rupees,
+  share,
+  terms,
+} from './check.test-support.ts'
 import { checkChange, type Earlier } from './check-change.ts'
 
 type Loose<Whole> = { readonly [part in keyof Whole]?: unknown }
@@ -59,6 +70,7 @@ function check(
 }
 
 const bare: Earlier = { changesBy: 'legacy', unended: [] }
+const waitingStop = { type: 'stop-market', price: null, trigger: 1_020_000 } as const
 const unknownState = { kind: 'unknown', since: now, because: null, asked: 1, notFoundAt: null }
 const full: LooseContext = {
   day: { openOrders: 50, openValue: 1_000 * 10_000, turnover: 0, profit: 0 },
@@ -229,6 +241,28 @@ describe('a change of an open order', () => {
     expect(check({ disclosed: 5 }, {}, past)).toEqual(notes)
     expect(check({ quantity: 9, price: 1_150_000 }, {}, past)).toContain('value-limit stop')
     expect(check({ quantity: 9, type: 'market' }, {}, { ...past, price: null })).toContain('value-limit stop')
+  })
+
+  it.each<[string, Loose<OrderChanges>, Loose<OrderRow>, boolean]>([
+    ['a sale that waited is brought to the market', { price: 990_000 }, { side: 'sell', price: 1_100_000 }, false],
+    ['a stop becomes an order at the market', { type: 'market', trigger: null }, waitingStop, false],
+    ['a trigger comes nearer', { trigger: 1_010_000 }, waitingStop, false],
+    ['it may run further', { marketProtection: 5 }, { ...waitingStop, protection: 3 }, false],
+    ['less, and at once', { quantity: 5, type: 'market', price: null }, {}, false],
+    ['less', { quantity: 5 }, {}, true],
+    ['less of one that stops', { quantity: 5 }, waitingStop, true],
+    ['further from the market', { price: 999_500 }, {}, true],
+    ['less to be seen', { disclosed: 5 }, {}, true],
+  ])('of an entry after the loss of the day has reached its limit: %s', (_, changes, of, goes) => {
+    const found = check(changes, of, { day: { profit: -rupees(90_000) }, limits: { mostLoss: 1 } })
+    expect(found.filter((line) => line.startsWith('loss-limit'))).toEqual([`loss-limit ${goes ? 'note' : 'stop'}`])
+  })
+
+  it('a way out is brought to the market whatever was lost', () => {
+    const lost = { day: { profit: -rupees(90_000) }, limits: { mostLoss: 1 } }
+    const sale = { side: 'sell', price: 1_100_000 } as const
+    expect(check({ price: 990_000 }, sale, { ...lost, net: 10 })).toContain('loss-limit note')
+    expect(check({ price: 990_000 }, sale, { ...lost, net: 9 })).toContain('loss-limit stop')
   })
 
   it('T47: a way out stays one when it is changed, and only as far as the position goes', () => {

@@ -75,6 +75,7 @@ function changed(
     instrument: context.instrument,
     remaining: left,
     isWayOut: isSmaller || isWayOut(after, left, without),
+    goesAfterLoss: isWayOut(after, left, without) || (isSmaller && isNoSooner(before, after)),
     value: valueAfter,
   }
 }
@@ -91,6 +92,14 @@ function withoutRow(row: OrderRow, terms: OrderTerms, context: CheckContext): Ch
     day: { ...day, openOrders: Math.max(0, day.openOrders - 1), openValue: openValue as typeof day.openValue },
     pending: { ...pending, [row.side]: Math.max(0, pending[row.side] - left) },
   }
+}
+
+/** Worth less it may all the same trade at once: a sale whose limit comes down, a stop that is sent to the market. */
+function isNoSooner(before: OrderTerms, after: OrderTerms): boolean {
+  // Another type has another of its two prices.
+  if (before.trigger !== after.trigger || before.marketProtection !== after.marketProtection) return false
+  if (before.price === null || after.price === null) return before.price === after.price
+  return before.side === 'buy' ? after.price <= before.price : after.price >= before.price
 }
 
 function whyNot(row: OrderRow, changes: OrderChanges, unended: Earlier['unended']): string | null {

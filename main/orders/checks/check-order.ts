@@ -60,13 +60,15 @@ const rules: { readonly [id in RuleId]: Rule } = {
 }
 
 export function checkOrder(terms: OrderTerms, context: CheckContext): readonly Finding[] {
+  const isOut = isWayOut(terms, terms.quantity, context)
   return findingsOf({
     kind: 'order',
     terms,
     context,
     instrument: context.instrument,
     remaining: terms.quantity,
-    isWayOut: isWayOut(terms, terms.quantity, context),
+    isWayOut: isOut,
+    goesAfterLoss: isOut,
     value: riskValue(terms, terms.quantity, context),
   })
 }

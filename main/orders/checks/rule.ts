@@ -14,6 +14,8 @@ export type CheckedOrder = {
   readonly remaining: number
   /** It only makes a position or an order smaller: limits of size and money tell of it and do not stop it. */
   readonly isWayOut: boolean
+  /** It goes also after the loss of the day: it makes a position smaller, or an order that then trades no sooner. */
+  readonly goesAfterLoss: boolean
   /** The most that can change hands by it, in ten-thousandths of a rupee; null where no price can be believed. */
   readonly value: number | null
 }
