@@ -121,6 +121,7 @@ export const ruleIds = [
   'repeat',
   'market-hours',
   'converting',
+  'leaving-already',
   'halted',
   'checking',
   'memory',
@@ -162,6 +163,8 @@ export type OrderReview = {
   /** How many orders it becomes at the exchange. */
   readonly pieces: number
   readonly afterMarket: boolean
+  /** It can only make what is held smaller, whatever else is under way: no margin is blocked for it. */
+  readonly isWayOut: boolean
   readonly last: Money | null
   readonly lastAgeMillis: number | null
   readonly findings: readonly Finding[]

@@ -45,7 +45,7 @@ function scene(
       review: (terms) => {
         reviewed.push(terms)
         return ok({
-          ...{ intent, terms, words: '', value: null, pieces: 1, afterMarket: false, last: null },
+          ...{ intent, terms, words: '', value: null, pieces: 1, afterMarket: false, isWayOut: false, last: null },
           ...{ lastAgeMillis: null, findings: [], ...looked },
         })
       },

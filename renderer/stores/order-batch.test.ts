@@ -22,7 +22,7 @@ function aBatch(findings: readonly (readonly Finding[])[], answers: readonly (Pl
       looks += 1
       const intent = intentId(`intent-000${place}`) ?? anIntent
       const review: OrderReview = {
-        ...{ intent, terms, words: `Order ${place}`, value: null, pieces: 1, afterMarket: false },
+        ...{ intent, terms, words: `Order ${place}`, value: null, pieces: 1, afterMarket: false, isWayOut: false },
         ...{ last: null, lastAgeMillis: null, findings: findings[place] ?? [] },
       }
       return ok(review)

@@ -38,6 +38,7 @@ const fields: Readonly<Record<RuleId, Field>> = {
   repeat: 'order',
   'market-hours': 'validity',
   converting: 'quantity',
+  'leaving-already': 'quantity',
   halted: 'order',
   checking: 'order',
   memory: 'order',

@@ -23,7 +23,7 @@ const halted = { kind: 'halted', happened: 'Trading is halted.', todo: 'Release 
 
 function reviewOf(terms: OrderTerms, findings: readonly Finding[]): OrderReview {
   return {
-    ...{ intent: anIntent, terms, words: 'Buy', value: rupees(7_500), pieces: 1, afterMarket: false },
+    ...{ intent: anIntent, terms, words: 'Buy', value: rupees(7_500), pieces: 1, afterMarket: false, isWayOut: false },
     ...{ last: null, lastAgeMillis: null, findings },
   }
 }

@@ -12,6 +12,7 @@ import { freshInstrumentList } from './rules/fresh-instrument-list.ts'
 import { freshPrice } from './rules/fresh-price.ts'
 import { halted } from './rules/halted.ts'
 import { knownInstrument } from './rules/known-instrument.ts'
+import { leavingAlready } from './rules/leaving-already.ts'
 import { legDistances } from './rules/leg-distances.ts'
 import { lossLimit } from './rules/loss-limit.ts'
 import { lotMultiple } from './rules/lot-multiple.ts'
@@ -54,6 +55,7 @@ const rules: { readonly [id in RuleId]: Rule } = {
   repeat,
   'market-hours': marketHours,
   converting,
+  'leaving-already': leavingAlready,
   halted,
   checking,
   memory,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { check, context, type LooseContext, rupees, terms } from './check.test-support.ts'
+import { check, context, type LooseContext, rupees, sentenceOf, terms } from './check.test-support.ts'
+import { checkOrder } from './check-order.ts'
 import { isWayOut } from './way-out.ts'
 
 describe('a way out', () => {
@@ -36,6 +37,45 @@ describe('a way out', () => {
   ])('T47: %s', (_, order, about, isOut) => {
     const lines = check(order, { ...tight, ...about })
     expect(lines.filter((line) => notes.some((rule) => line.startsWith(rule)))).toEqual(isOut ? told : stopped)
+  })
+
+  it.each([
+    ['the same again', { side: 'sell', quantity: 100 }, { net: 100, pending: { buy: 0, sell: 100 } }, true],
+    [
+      'one that reaches a unit too far',
+      { side: 'sell', quantity: 61 },
+      { net: 100, pending: { buy: 0, sell: 40 } },
+      true,
+    ],
+    ['one out of a short', { side: 'buy', quantity: 100 }, { net: -100, pending: { buy: 1, sell: 0 } }, true],
+    ['what is left of it', { side: 'sell', quantity: 60 }, { net: 100, pending: { buy: 0, sell: 40 } }, false],
+    ['one beside an entry', { side: 'sell', quantity: 100 }, { net: 100, pending: { buy: 100, sell: 0 } }, false],
+    ['the other side, openly', { side: 'sell', quantity: 101 }, { net: 100, pending: { buy: 0, sell: 40 } }, false],
+    ['no quantity, with nothing open', { side: 'sell', quantity: 0 }, { net: 0, pending: { buy: 0, sell: 40 } }, false],
+    ['no quantity, with nothing under way', { side: 'sell', quantity: 0 }, { net: 100 }, false],
+    ['more of it', { side: 'buy', quantity: 100 }, { net: 100, pending: { buy: 100, sell: 0 } }, false],
+    [
+      'what is being converted',
+      { side: 'sell', quantity: 100 },
+      { net: 100, pending: { buy: 0, sell: 40 }, converting: { buy: 0, sell: 40 } },
+      false,
+    ],
+    [
+      'one with its own way out',
+      { side: 'sell', quantity: 10, product: 'cover', trigger: 101 },
+      { net: 10, pending: { buy: 0, sell: 10 } },
+      false,
+    ],
+  ])('T02: beside ways out that are under way is asked about: %s', (_, order, about, isAsked) => {
+    expect(check(order, about).includes('leaving-already confirm')).toBe(isAsked)
+  })
+
+  it('T02: how much leaves already is said', () => {
+    const findings = checkOrder(
+      terms({ side: 'sell', quantity: 100 }),
+      context({ net: 100, pending: { buy: 0, sell: 70 } }),
+    )
+    expect(sentenceOf('leaving-already', findings)).toMatch(/^70 units of the 100 units .* 70 units too many/)
   })
 
   it('of nothing is none', () => {

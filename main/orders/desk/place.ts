@@ -12,6 +12,7 @@ import { checkOrder, stopsByNow } from '../checks/check-order.ts'
 import { describeOrder } from '../checks/describe-order.ts'
 import { slicePieces } from '../checks/order-quantity.ts'
 import { orderValue } from '../checks/order-value.ts'
+import { isWayOut } from '../checks/way-out.ts'
 import { neverLeft } from '../intent.ts'
 import { orderIntent } from '../intents/make-intent.ts'
 import type { Reviews } from '../intents/reviews.ts'
@@ -89,6 +90,7 @@ export function openPlacing(parts: PlacingParts): Placing {
       value,
       pieces: instrument ? slicePieces(terms.quantity, instrument).length : 0,
       afterMarket: context.session === 'shut',
+      isWayOut: isWayOut(terms, terms.quantity, context),
       last,
       lastAgeMillis: last === null || price === null || !Number.isFinite(price.ageMillis) ? null : price.ageMillis,
       findings: findingsOf(terms, context, nameFor(terms, context)),

@@ -76,7 +76,7 @@ export function TicketReview({ phase, circuit }: TicketReviewProps) {
         <p className="words">{review.words}</p>
         {instrument && <MarketLine {...{ instrument, circuit }} />}
         {phase.kind === 'reviewed' && <ChangedSince />}
-        <ReviewFacts review={review} isWayOut={wayOutOf !== null} />
+        <ReviewFacts review={review} isWayOut={wayOutOf !== null && review.isWayOut} />
         {!isStopped && found}
       </section>
       <div className="ticket-foot">
