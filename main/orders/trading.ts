@@ -42,6 +42,7 @@ import { type JournalView, viewJournal } from './journal-view.ts'
 import { type LimitsKeeper, openLimits } from './limits/open-limits.ts'
 import { keepPortfolio, type PortfolioKeeper } from './portfolio.ts'
 import { askInUnits } from './positions/counts-units.ts'
+import { followsTrades } from './positions/follows-trades.ts'
 import { missedWords, openAwaited } from './reconcile/awaited.ts'
 import { openDetails } from './reconcile/details.ts'
 import { openFillReadings } from './reconcile/fill-readings.ts'
@@ -224,6 +225,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
       wishes,
       keyOf,
       isInUnits,
+      isExplained: (position) => followsTrades(position, book.tradeRecords(book.tradesDay())),
       positions: () => standing.now().positions,
       converting: conversions.unsettled,
     }),

@@ -59,6 +59,7 @@ test('a position is told by the name of the list, and by the broker’s symbol w
   const parts = {
     book: { open: () => [] },
     isInUnits: () => false,
+    isExplained: ({ token }: { token: string }) => token === '1',
     wishes: { underWay: () => [] },
     converting: () => [],
     positions: () => ['1', '2', 'unlisted'].map((token) => ({ ...held, token })),
@@ -69,9 +70,9 @@ test('a position is told by the name of the list, and by the broker’s symbol w
     // Only what a look needs is there.
   } as unknown as HaltWaysParts
   expect(haltWays(parts).look().positions).toEqual([
-    { key: 'NSE_FO|1', name: 'NIFTY 26700 CE 03 FEB 26', product: 'I', net: 65, countsUnits: false },
-    { key: 'NSE_FO|2', name: held.symbol, product: 'I', net: 65, countsUnits: false },
-    { key: null, name: held.symbol, product: 'I', net: 65, countsUnits: false },
+    { key: 'NSE_FO|1', name: 'NIFTY 26700 CE 03 FEB 26', product: 'I', net: 65, countsUnits: false, isExplained: true },
+    { key: 'NSE_FO|2', name: held.symbol, product: 'I', net: 65, countsUnits: false, isExplained: false },
+    { key: null, name: held.symbol, product: 'I', net: 65, countsUnits: false, isExplained: false },
   ])
 })
 
@@ -83,6 +84,7 @@ test.each([
   const parts = {
     book: { open: () => [] },
     isInUnits: ({ net }: { net: number }) => net === 200,
+    isExplained: () => true,
     wishes: { underWay: () => [] },
     converting: () => [],
     positions: () => [position({ ...gold, net: buyQuantity, buyQuantity })],

@@ -31,6 +31,8 @@ export type HaltWaysParts = {
   readonly positions: () => readonly BrokerPosition[]
   /** Whether the broker tells it in units of the contract though it is ordered in lots. */
   readonly isInUnits: (position: BrokerPosition) => boolean
+  /** Whether the trades of the day explain it. */
+  readonly isExplained: (position: BrokerPosition) => boolean
   /** The instruments of conversions that are on the wire, unknown, or done and not shown: which position is to be closed is not known. */
   readonly converting: () => readonly InstrumentKey[]
   readonly keyOf: (segment: string, token: string) => InstrumentKey | null
@@ -59,6 +61,7 @@ export function haltWays(parts: HaltWaysParts): HaltWays {
         .map((position) => ({
           ...named(position),
           ...{ product: position.product, net: position.net, countsUnits: parts.isInUnits(position) },
+          isExplained: parts.isExplained(position),
         })),
       soldHoldings: parts
         .positions()

@@ -200,6 +200,30 @@ describe('closing positions', () => {
     expect(state().step).toBe('flat')
   })
 
+  it('positions that lag behind an exit by hand before the press lead to no order at all', async () => {
+    const there = exchange()
+    there.net = 0
+    let readings = 0
+    // Three readings behind what was sold, which the trades tell.
+    there.positions = () => {
+      readings += 1
+      return [position(readings > 4 ? 0 : 25, { isExplained: readings > 4 })]
+    }
+    const state = await press(there)
+    await there.pass(20_000)
+    expect(closes(there)).toEqual([])
+    expect(state().step).toBe('flat')
+  })
+
+  it('a position that the trades never explain is closed all the same', async () => {
+    const there = exchange()
+    there.net = 25
+    there.positions = (truth) => truth.map((one) => ({ ...one, isExplained: false }))
+    await press(there)
+    await there.pass(20_000)
+    expect(closes(there)).toEqual(['sell 25 market'])
+  })
+
   it('positions that show a part of the trades lead to no second order', async () => {
     const there = exchange()
     there.net = 25

@@ -35,7 +35,7 @@ type Watched = {
 
 /** The list of orders and the positions are two readings: one may be a moment behind the other. */
 const restsNeeded = 2
-/** Where the figure does not show what the closing order traded, it may be far behind. */
+/** Where the figure does not show what the closing order traded, or what the trades of the day say, it may be far behind. */
 const restsUnexplained = 5
 /** The first ones follow at once: another kind of order may go where one did not. */
 const quickTries = 3
@@ -70,7 +70,7 @@ export function openClosings(outcomeOf: KillSwitchParts['outcomeOf']): Closings 
   function isReady(position: HaltPosition, look: HaltLook): boolean {
     const known = of(position)
     if (position.net === 0 || known.net !== position.net || !isQuiet(position, known, look)) return false
-    return known.rests >= (isExplained(known) ? restsNeeded : restsUnexplained) + waited(known)
+    return known.rests >= (position.isExplained && isExplained(known) ? restsNeeded : restsUnexplained) + waited(known)
   }
 
   /** A position that has moved since is another matter. */

@@ -52,7 +52,7 @@ export function trouble(kind: AppError['kind'], happened = 'It broke.'): AppErro
 }
 
 export const position = (net: number, part: Partial<HaltPosition> = {}): HaltPosition => ({
-  ...{ key, name: share.symbol, product: 'I', net, countsUnits: false },
+  ...{ key, name: share.symbol, product: 'I', net, countsUnits: false, isExplained: true },
   ...part,
 })
 

@@ -29,6 +29,8 @@ export type HaltPosition = {
   readonly net: number
   /** The broker tells it in units of the contract though it is ordered in lots: nobody knows how many lots are open. */
   readonly countsUnits: boolean
+  /** What was carried over and the trades of the day come to it: else what has traded may not be in it yet. */
+  readonly isExplained: boolean
 }
 
 /** What is known at this moment, by whatever witness; read synchronously. */
