@@ -175,7 +175,7 @@ test('a holding is sold by the same keys, all or half of what can be sold of it,
     ['sell', '13', 'delivery'],
     ['sell', '6', 'delivery'],
   ])
-  const whole = { what: 'holding', key: aKey, product: 'D', net: 13 }
+  const whole = { what: 'holding', key: aKey, product: 'D', net: 13, countsUnits: false }
   expect(left).toEqual([whole, whole])
   expect(shown).toEqual(['ticket', 'ticket'])
   acts.wayOut('reverse')
