@@ -22,6 +22,7 @@ import { checkJournalSchema, type JournalCheck, type JournalPage, readJournalSch
 import type { KeyChoices } from './keys.ts'
 import { keyChoicesSchema } from './keys-schema.ts'
 import type { IntentId, Money, OrderId } from './kinds.ts'
+import { madeIdSchema } from './made-id.ts'
 import { type FeedReport, instrumentKeySchema, type Watching, watchSchema } from './market.ts'
 import { keptSentenceSchema, type OrderHabits, saveOrderDefaultSchema } from './order-habits.ts'
 import {
@@ -259,8 +260,11 @@ export const requests = {
   reviewOrder: request(orderTermsSchema).replies<OrderReview>(),
   /** What the broker would block for it, as if nothing were held: what it closes is not taken off. */
   readMargin: request(orderTermsSchema).replies<Money>(),
-  /** Good once, for the terms that were reviewed; `confirmed` names the rules of the findings the trader passed. */
-  placeOrder: request(z.strictObject({ intent: intentIdSchema, confirmed })).replies<
+  /**
+   * Good once, for the terms that were reviewed; `confirmed` names the rules of the findings the trader passed, and `basket` the order
+   * that leaves the basket with it, where it came from there.
+   */
+  placeOrder: request(z.strictObject({ intent: intentIdSchema, confirmed, basket: madeIdSchema.optional() })).replies<
     Wished & { readonly orders: readonly OrderId[] }
   >(),
   /** One-key orders act for so long, or until something ends it; kept as the person's choice. */

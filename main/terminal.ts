@@ -40,6 +40,7 @@ import { followAccount } from './orders/accounts/follow-account.ts'
 import { keepPress } from './orders/accounts/kept-press.ts'
 import type { LentSession } from './orders/accounts/own-session.ts'
 import { answerTrading } from './orders/answers.ts'
+import { placeFromBasket } from './orders/from-basket.ts'
 import { rehearseAfterSignIn } from './orders/rehearsal/rehearse-after-sign-in.ts'
 import type { Trading } from './orders/trading.ts'
 import { openVenue } from './orders/venues/open-venue.ts'
@@ -224,6 +225,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
   followLogin(session.state, connections.line('login'))
   followPostbacks(trading.postbackState, connections.line('postbacks'))
 
+  const orderAnswers = answerTrading(trading)
   let systemHaltKey: SystemHaltKey = { kind: 'none' }
   let stopped: Promise<void> | null = null
   return ok({
@@ -245,7 +247,8 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
         crosshair.announce(move)
         return ok()
       },
-      ...answerTrading(trading),
+      ...orderAnswers,
+      placeOrder: placeFromBasket(basket, orderAnswers.placeOrder),
       ...answerArming({ arming, place, habits }),
       beginPracticeDay: askPracticeDay({ profile, dataDir: parts.dataDir, log }),
       ...workspaces.answers,

@@ -154,6 +154,47 @@ test('T45: two windows look at one basket: what the first has sent the second do
   expect(sandbox.exchange.orders(person)).toHaveLength(1)
 })
 
+test('T45: an order that is on its way has left the basket, also where nobody sees the question any more', async ({
+  terminal: { page, sandbox },
+}) => {
+  await atBasket(page)
+  await putBy(page, 'b', 5)
+  await putBy(page, 's', 7)
+  await ordersChecked(page)
+  await page.keyboard.press('Shift+X')
+  await page.keyboard.press('q')
+  await expect(question(page).getByRole('button', { name: 'Send 2 orders' })).toBeFocused()
+  sandbox.faults.plan([{ match: { path: '/v3/order/place' }, do: { delayMs: 2_000 } }])
+  await page.keyboard.press('Enter')
+  await expect(question(page)).toContainText('is being sent')
+  await page.getByRole('tab', { name: 'Basket' }).press('Delete')
+  await expect(basket(page)).toHaveCount(0)
+  await expect.poll(() => sandbox.exchange.orders(person).length).toBe(2)
+  await page.keyboard.press('Shift+X')
+  await expect(basket(page)).toContainText('type one in the ticket, then Alt+U')
+  await page.keyboard.press('q')
+  await expect(page.getByText('The basket is empty.').first()).toBeVisible()
+
+  // And a window that begins anew while one is on its way.
+  await putBy(page, 'b', 9)
+  await page.keyboard.press('Shift+X')
+  await page.keyboard.press('q')
+  await expect(question(page).getByRole('button', { name: 'Send it' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(orders(page)).toHaveCount(0)
+  await page.reload()
+  await expect(basket(page)).toContainText('type one in the ticket, then Alt+U')
+  await expect
+    .poll(() =>
+      sandbox.exchange
+        .orders(person)
+        .map(({ quantity }) => quantity)
+        .toSorted(),
+    )
+    .toEqual([5, 7, 9])
+  await expect(orders(page)).toHaveCount(0)
+})
+
 test('a kept basket that cannot be read is said by its panel, and nothing of it is sent', async ({
   practice,
   page,

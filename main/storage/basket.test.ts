@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type BasketTold, mostInBasket } from '../../contract/basket-words.ts'
 import type { OrderTerms } from '../../contract/orders.ts'
 import { fail, ok } from '../../contract/result.ts'
@@ -94,4 +94,59 @@ it('tells that it went with the file it was kept in', () => {
   expect(problem?.happened).toMatch(
     /what was in the basket is not in this one\. The file is set aside as \/home\/me\/terminal\.damaged/,
   )
+})
+
+describe('an order that is sent', () => {
+  const isNothing = (sent: string) => sent === 'nothing'
+
+  function three() {
+    const store = aStore()
+    const basket = aBasket(store)
+    for (let count = 0; count < 3; count += 1) basket.change({ kind: 'put', terms, symbol: 'RELIANCE' })
+    const ids = () => basket.source.snapshot().orders.map(({ id }) => id)
+    const [first = '', second = '', third = ''] = ids()
+    return { store, basket, ids, first, second, third }
+  }
+
+  it('T45: is out before anything of it leaves, also over a start, and no second one leaves', async () => {
+    const { store, basket, ids, first, second, third } = three()
+    const answer = Promise.withResolvers<string>()
+    const sent = basket.send(second, () => answer.promise, isNothing)
+    expect(ids()).toEqual([first, third])
+    expect(aBasket(store).source.snapshot().orders).toHaveLength(2)
+    const again = vi.fn(async () => 'sent')
+    expect(await basket.send(second, again, isNothing)).toMatchObject({ ok: false, error: { kind: 'not-now' } })
+    answer.resolve('sent')
+    expect(await sent).toEqual(ok('sent'))
+    expect(ids()).toEqual([first, third])
+    expect(await basket.send(second, again, isNothing)).toMatchObject({ ok: false })
+    expect(again).not.toHaveBeenCalled()
+  })
+
+  it('is back in its place where it came to nothing, and finds room there', async () => {
+    const { basket, ids, first, second, third } = three()
+    const answer = Promise.withResolvers<string>()
+    const sent = basket.send(second, () => answer.promise, isNothing)
+    while (basket.change({ kind: 'put', terms, symbol: 'TCS' }).ok);
+    expect(ids()).toHaveLength(mostInBasket - 1)
+    answer.resolve('nothing')
+    await sent
+    expect(ids()).toHaveLength(mostInBasket)
+    expect(ids().slice(0, 3)).toEqual([first, second, third])
+  })
+
+  it('T45: stays out where nobody can say what became of it', async () => {
+    const { basket, ids, first, second, third } = three()
+    const failing = basket.send(second, () => Promise.reject(new Error('lost')), isNothing)
+    await expect(failing).rejects.toThrow('lost')
+    expect(ids()).toEqual([first, third])
+  })
+
+  it('T45: is not sent where that it is out cannot be written', async () => {
+    const { store, basket, second } = three()
+    store.kept.isFull = true
+    const send = vi.fn(async () => 'sent')
+    expect(await basket.send(second, send, isNothing)).toEqual(fail(full))
+    expect(send).not.toHaveBeenCalled()
+  })
 })

@@ -2,7 +2,7 @@
 import { basketSchema } from '../../contract/basket.ts'
 import { type Basket, type BasketChange, type BasketTold, mostInBasket } from '../../contract/basket-words.ts'
 import type { AppError } from '../../contract/errors.ts'
-import { fail, type Result } from '../../contract/result.ts'
+import { fail, ok, type Result } from '../../contract/result.ts'
 import type { Source } from '../ipc/source.ts'
 import { type Random, unguessable } from '../ports/random.ts'
 import { keepValue } from './kept-value.ts'
@@ -12,6 +12,15 @@ import type { Unread } from './unread.ts'
 export type BasketKeeper = {
   readonly source: Source<BasketTold, BasketTold>
   readonly change: (change: BasketChange) => Result<void, AppError>
+  /**
+   * Out of the basket before anything of it leaves, so that nothing can send it a second time; back in its place where `send` says that it
+   * came to nothing. A start in between finds it gone: it may have been sent.
+   */
+  readonly send: <Sent>(
+    id: string,
+    send: () => Promise<Sent>,
+    cameToNothing: (sent: Sent) => boolean,
+  ) => Promise<Result<Sent, AppError>>
 }
 
 export type BasketParts = {
@@ -24,8 +33,29 @@ export type BasketParts = {
 export function keepBasket({ store, damagedCopy, random }: BasketParts): BasketKeeper {
   const { source, save, unread } = keepValue<Basket>({ store, name: 'basket', schema: basketSchema, first: [] })
   const problem = damagedCopy === null ? unread && unreadBasket[unread] : lostBasket(damagedCopy)
+  /** What is on its way may come back, and must find room. */
+  let away = 0
   const told = (orders: Basket): BasketTold => ({ orders, problem })
+
+  async function send<Sent>(id: string, send: () => Promise<Sent>, cameToNothing: (sent: Sent) => boolean) {
+    const before = source.snapshot()
+    const place = before.findIndex((order) => order.id === id)
+    const order = before[place]
+    if (order === undefined) return fail(notThere)
+    const taken = save(before.toSpliced(place, 1))
+    if (!taken.ok) return taken
+    away += 1
+    try {
+      const sent = await send()
+      if (cameToNothing(sent)) save(source.snapshot().toSpliced(place, 0, order))
+      return ok(sent)
+    } finally {
+      away -= 1
+    }
+  }
+
   return {
+    send,
     source: {
       snapshot: () => told(source.snapshot()),
       subscribe: (listener) => source.subscribe((orders) => listener(told(orders))),
@@ -34,7 +64,7 @@ export function keepBasket({ store, damagedCopy, random }: BasketParts): BasketK
       const before = source.snapshot()
       if (change.kind === 'take-out') return save(before.filter(({ id }) => !change.ids.includes(id)))
       const { terms, symbol } = change
-      if (before.length >= mostInBasket) return fail(isFull)
+      if (before.length + away >= mostInBasket) return fail(isFull)
       return save([...before, { id: unguessable(random, 12), terms, symbol }])
     },
   }
@@ -44,6 +74,12 @@ const isFull: AppError = {
   kind: 'refused',
   happened: `The basket holds ${mostInBasket} orders, which is as many as it takes.`,
   todo: 'Send them, or take some out.',
+}
+
+const notThere: AppError = {
+  kind: 'not-now',
+  happened: 'This order is not in the basket any more, so it was not sent from there.',
+  todo: 'It was sent or taken out meanwhile: the orders show what was sent.',
 }
 
 /** All of it: legs of a spread that are left of it are another order than was meant. */

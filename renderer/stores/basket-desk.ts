@@ -32,8 +32,6 @@ export type BasketDesk = {
   readonly look: () => void
   readonly change: () => void
   readonly takeOut: () => void
-  /** They have served: what became of them stands in the orders. */
-  readonly sent: (ids: readonly string[]) => void
   readonly close: () => void
 }
 
@@ -141,7 +139,6 @@ export function openBasketDesk(parts: BasketDeskParts): BasketDesk {
     look,
     change: () => void change(),
     takeOut: () => void takeOut(),
-    sent: (ids) => void remove(named(ids)),
     close: () => store.setState({ asked: null }),
   }
 }

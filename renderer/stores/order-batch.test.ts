@@ -33,7 +33,11 @@ function aBatch(findings: readonly (readonly Finding[])[], answers: readonly (Pl
     },
   }
   const over = new Set<number>()
-  const batch = createOrderBatch(bridge, (place) => (over.has(place) ? 'its position has changed' : null))
+  const batch = createOrderBatch(
+    bridge,
+    (place) => (over.has(place) ? 'its position has changed' : null),
+    (place) => `basket-${place}`,
+  )
   const wanted = findings.map((_, place) => ({ name: `Order ${place}`, terms: ok(someTerms()) }))
   return { batch, wanted, placed, over, state: () => batch.store.getState() }
 }
@@ -45,6 +49,8 @@ test('one question, one Enter: each order that may go is sent once, and those th
   expect(placed).toEqual([])
   await batch.send()
   expect(placed.map(({ intent }) => intent)).toEqual(['intent-0000', 'intent-0002'])
+  // Each under its own name in the basket, by which main takes it out.
+  expect(placed.map(({ basket }) => basket)).toEqual(['basket-0', 'basket-2'])
   expect(state().parts.map(({ kind }) => kind)).toEqual(['sent', 'looked-at', 'sent'])
 })
 
@@ -146,6 +152,8 @@ test('T46: one that is over while those before it are sent is left out with the 
   answer(accepted)
   await sending
   expect(placed.map(({ intent }) => intent)).toEqual(['intent-0000', 'intent-0002'])
+  // Each under its own name in the basket, by which main takes it out.
+  expect(placed.map(({ basket }) => basket)).toEqual(['basket-0', 'basket-2'])
   expect(state().parts[1]).toMatchObject({ kind: 'left-out', why: 'its position has changed' })
   expect(batchEnd(state())).toBe('2 of 3 orders were sent. Order 1: not sent, because its position has changed.')
 })

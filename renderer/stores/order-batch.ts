@@ -43,9 +43,11 @@ export type OrderBatch = {
 /** What was wanted at this place is over, in a few words; null while it holds. Asked at the moment of sending. */
 export type WhyOver = (place: number) => string | null
 
+/** `basketOf` names the order of the basket that this one is: main takes it out as it leaves. */
 export function createOrderBatch(
   bridge: Pick<Bridge, 'reviewOrder' | 'placeOrder'>,
   whyOver: WhyOver = () => null,
+  basketOf: (place: number) => string | undefined = () => undefined,
 ): OrderBatch {
   const store = createStore<BatchState>(() => ({ step: 'looking', parts: [], confirmed: [] }))
   let turn = 0
@@ -90,7 +92,7 @@ export function createOrderBatch(
   async function sendOne(place: number, { name, review }: BatchPart & { kind: 'looked-at' }, words: readonly RuleId[]) {
     become(place, { kind: 'sending', name, review })
     const confirmed = questionsOf(review).filter((rule) => words.includes(rule))
-    const answer = await bridge.placeOrder({ intent: review.intent, confirmed })
+    const answer = await bridge.placeOrder({ intent: review.intent, confirmed, basket: basketOf(place) })
     become(place, { kind: 'sent', name, review, answer })
     return answer
   }

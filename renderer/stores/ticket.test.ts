@@ -2,12 +2,12 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Instrument } from '../../contract/instrument.ts'
 import { type InstrumentKey, instant, type Money } from '../../contract/kinds.ts'
 import { lookGoodMillis } from '../../contract/look-good.ts'
-import type { Finding, IntentState, OrderReview, OrderTerms } from '../../contract/orders.ts'
+import type { Finding, OrderReview, OrderTerms } from '../../contract/orders.ts'
 import { fail, ok } from '../../contract/result.ts'
 import { type NamedPortfolio, type NamedPosition, notReadYet } from '../../contract/trading.ts'
 import { manualClock } from '../../main/ports/manual-clock.ts'
 import { aKey, anIntent, anOrderId, aPosition, rupees } from './order.test-support.ts'
-import { createTicket, hasServed } from './ticket.ts'
+import { createTicket } from './ticket.ts'
 import { emptyDraft, readQuantity } from './ticket-draft.ts'
 import type { Usual } from './usual-order.ts'
 
@@ -724,16 +724,6 @@ describe('the ticket', () => {
     expect(ticket.putBy()).toMatchObject({ ok: false, error: expect.stringContaining('way out') })
     ticket.take({ ...emptyDraft, key: aKey, quantity: '75', price: '99', afterMarket: true })
     expect(ticket.putBy()).toMatchObject({ ok: false, error: expect.stringContaining('after the market') })
-  })
-
-  test('an order has served once it left or nobody knows whether it did, and not where it came to nothing', () => {
-    const asked = (state: IntentState) => hasServed(ok({ intent: anIntent, state } as never))
-    const because = halted
-    expect(asked({ kind: 'accepted', at: instant(1), late: false })).toBe(true)
-    expect(asked({ kind: 'unknown', since: instant(1), because: gone, asked: 1, notFoundAt: null })).toBe(true)
-    expect(asked({ kind: 'refused', at: instant(1), by: 'terminal', because })).toBe(false)
-    expect(asked({ kind: 'not-sent', at: instant(1), because })).toBe(false)
-    expect([gone, halted].map((error) => hasServed(fail(error)))).toEqual([true, false])
   })
 
   test('what cannot be read is not put by, and stands at its field', () => {

@@ -3,7 +3,8 @@
  * second press while one is under way is no second order (T45).
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { type AppError, saysNothingOfOrder } from '../../contract/errors.ts'
+import { cameToNothing } from '../../contract/came-to-nothing.ts'
+import type { AppError } from '../../contract/errors.ts'
 import type { Instrument } from '../../contract/instrument.ts'
 import type { Bridge, Wished } from '../../contract/ipc.ts'
 import type { Instant, InstrumentKey, Money } from '../../contract/kinds.ts'
@@ -292,7 +293,7 @@ export function createTicket(parts: TicketParts): Ticket {
     if (now.kind === 'looking') become(editing)
     if (now.kind !== 'sent') return
     // What was typed has served its order: two more presses of Enter are no second one. Of what came to nothing there is none yet.
-    if (cameToNothing(now.answer)) become(editing)
+    if (now.answer.ok && cameToNothing(now.answer.value.state)) become(editing)
     else onlyShow(now.review.terms.key)
   }
 
@@ -331,18 +332,6 @@ export function createTicket(parts: TicketParts): Ticket {
     },
     leave: () => store.setState(({ opened }) => ({ ...nothingYet, opened })),
   }
-}
-
-/** Nothing of it need be sent any more, or nobody knows whether. */
-export function hasServed(answer: Result<Wished, AppError>): boolean {
-  return answer.ok ? !cameToNothing(answer) : isInDoubt(answer.error)
-}
-
-function cameToNothing(answer: Result<Wished, AppError>): boolean {
-  if (!answer.ok) return false
-  const { state } = answer.value
-  if (state.kind === 'refused') return state.by === 'terminal' || !saysNothingOfOrder.has(state.because.kind)
-  return state.kind === 'not-sent' || state.kind === 'withdrawn'
 }
 
 const nothingYet: TicketState = {

@@ -1,4 +1,4 @@
-/** The orders of a basket as they would be sent, buys first; one Enter sends those that may go, and what went leaves the basket. */
+/** The orders of a basket as they would be sent, buys first; one Enter sends those that may go, and what goes leaves the basket, which main sees to. */
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Basket, BasketOrder } from '../../../contract/basket-words.ts'
@@ -7,16 +7,19 @@ import { BatchQuestion } from '../../lists/batch-question.tsx'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { basketWords, ordersIn } from '../../stores/basket-desk.ts'
 import { createOrderBatch } from '../../stores/order-batch.ts'
-import { hasServed } from '../../stores/ticket.ts'
 
 export function BasketQuestion({ orders }: { readonly orders: Basket }) {
   const { bridge, basketDesk, streams } = useScreen()
   const { grouping } = useSettings()
   const [batch] = useState(() =>
-    createOrderBatch(bridge, (place) => {
-      const order = orders[place]
-      return order === undefined ? null : whyGone(order, ordersIn(streams.basket.getState()))
-    }),
+    createOrderBatch(
+      bridge,
+      (place) => {
+        const order = orders[place]
+        return order === undefined ? null : whyGone(order, ordersIn(streams.basket.getState()))
+      },
+      (place) => orders[place]?.id,
+    ),
   )
   const now = useStore(streams.basket, ordersIn)
   const gone = orders.map((order) => whyGone(order, now)).find((why) => why !== null)
@@ -24,18 +27,6 @@ export function BasketQuestion({ orders }: { readonly orders: Basket }) {
     orders.map((order) => ({ name: basketWords(order, grouping), terms: ok(order.terms) })),
   )
   useEffect(() => void batch.look(wanted), [batch, wanted])
-  useEffect(
-    () =>
-      batch.store.subscribe(({ parts }, before) => {
-        const served = parts.flatMap((part, place) => {
-          const isNew = part.kind === 'sent' && before.parts[place]?.kind !== 'sent'
-          const id = orders[place]?.id
-          return isNew && id !== undefined && hasServed(part.answer) ? [id] : []
-        })
-        if (served.length > 0) basketDesk.sent(served)
-      }),
-    [batch, basketDesk, orders],
-  )
   return (
     <BatchQuestion
       batch={batch}
