@@ -142,3 +142,15 @@ test('how it ended is one sentence for whoever does not see the question any mor
     /^2 of 3 changes were asked for\. .*: not changed, because it waits for your word/,
   )
 })
+
+test('a word answers only what was found at the very order: one that was never looked at is asked with none', async () => {
+  const needs = (...findings: Finding[]): Answer => ok({ wished: null, findings })
+  const unchecked = fail({ kind: 'not-checked', happened: 'It is being checked.', todo: 'Wait.' } as const)
+  const { batch, calls, stands } = aBatch(3, (call) => [needs(band), unchecked, asked, needs(band)][call] ?? asked)
+  await batch.send()
+  expect(stands()).toEqual(['needs-word', 'refused', 'waiting'])
+  batch.confirm('price-band', true)
+  await batch.send()
+  expect(calls.map(({ confirmed }) => confirmed)).toEqual([[], [], ['price-band'], []])
+  expect(stands()).toEqual(['asked', 'refused', 'needs-word'])
+})

@@ -58,13 +58,15 @@ export function createChangeBatch(
     store.setState({ step: isOver ? 'done' : 'asking' })
   }
 
-  async function sendOne(place: number, { row, changes: wanted }: ChangePart): Promise<ChangePart['stands']> {
+  async function sendOne(place: number, { row, changes: wanted, stands }: ChangePart): Promise<ChangePart['stands']> {
     const { order } = row
     if (order === null) return become(place, { kind: 'refused', because: notNamed })
     // It may have become another order while those before it were sent.
     if (movedSince(row, now()) !== null) return become(place, { kind: 'refused', because: moved })
     become(place, { kind: 'sending' })
-    const answer = await bridge.modifyOrder({ order, changes: wanted, confirmed: [...store.getState().confirmed] })
+    const found = stands.kind === 'needs-word' ? stands.findings.map(({ rule }) => rule) : []
+    const confirmed = store.getState().confirmed.filter((rule) => found.includes(rule))
+    const answer = await bridge.modifyOrder({ order, changes: wanted, confirmed })
     if (!answer.ok) return become(place, { kind: 'refused', because: answer.error })
     const { wished, findings } = answer.value
     return become(place, wished === null ? { kind: 'needs-word', findings } : standsOf(wished.state))
