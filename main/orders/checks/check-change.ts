@@ -19,6 +19,15 @@ export type Earlier = {
   readonly counted?: OrderRow
 }
 
+/** Of an order that has no terms here: `termsOf`. */
+export const notOurs: readonly Finding[] = [
+  {
+    rule: 'terms',
+    severity: 'stop',
+    sentence: 'Its instrument, product or type is none that is known here, so it cannot be changed from here.',
+  },
+]
+
 /** `context` as for an order of the row's instrument and product; the row itself may still be counted in it. */
 export function checkChange(
   row: OrderRow,
@@ -34,7 +43,7 @@ export function checkChange(
     (changesBy === 'v3' || changes.marketProtection !== undefined ? whyNotValid(row) : null) ??
     (after === null ? null : whyNotProtected(changes, after, unended))
   if (refusal !== null || before === null || after === null) {
-    return [{ rule: 'terms', severity: 'stop', sentence: refusal ?? 'This kind of order cannot be changed from here.' }]
+    return refusal === null ? notOurs : [{ rule: 'terms', severity: 'stop', sentence: refusal }]
   }
   return findingsOf(changed(row, before, after, withoutRow(counted, termsOf(counted) ?? before, context), context))
 }

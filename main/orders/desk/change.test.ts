@@ -276,3 +276,21 @@ test('O27: where a hundred wait already no change joins them', async () => {
   expect(await change({ trigger: money(103) })).toMatchObject({ ok: false, error: { kind: 'rate-limited' } })
   expect(sentNow()).toHaveLength(1)
 })
+
+test('an order that stands in the list and whose kind is not known is said to be that, not to be missing', async () => {
+  const { clock, book, push } = openStand()
+  push(said('A1', 'open', { product: { other: 'BNPL' } }))
+  const changing = openChanging({
+    ...{ book, clock, newId: () => wishId('wish-0002'), waiting: () => 0, gate: () => null, changesBy: 'legacy' },
+    facts: { context: () => context({}, option), remember: () => () => {} },
+    market: { need: () => {} },
+    sender: { send: () => Promise.reject(new Error('nothing leaves')) },
+  })
+  const change = (order: string) =>
+    changing.modify({ order: idOf(order), changes: { quantity: units(300) }, confirmed: everyQuestion }, 'window 1')
+  expect(await change('A1')).toMatchObject({
+    ok: false,
+    error: { kind: 'check-stopped', happened: expect.stringContaining('cannot be changed from here') },
+  })
+  expect(await change('A2')).toMatchObject({ error: { happened: expect.stringContaining('told of no such order') } })
+})

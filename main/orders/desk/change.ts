@@ -8,7 +8,7 @@ import type { ModifyOrder } from '../../broker/orders/order-calls.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { OrderBook } from '../book/order-book.ts'
 import { changedProtection, changedTerms } from '../checks/changed-terms.ts'
-import { changeStopsByNow, checkChange } from '../checks/check-change.ts'
+import { changeStopsByNow, checkChange, notOurs } from '../checks/check-change.ts'
 import { changeIntent } from '../intents/make-intent.ts'
 import type { Sender } from '../sending/send.ts'
 import { checkedAgain } from './checked-again.ts'
@@ -64,8 +64,9 @@ export function openChanging(parts: ChangingParts): Changing {
     window: string,
   ): Promise<Result<ChangeAsked, AppError>> {
     const row = book.byOrder(order)
-    const after = row && changedTerms(row, changes)
-    if (!row || !after) return fail(noSuchOrder)
+    if (!row) return fail(noSuchOrder)
+    const after = changedTerms(row, changes)
+    if (after === null) return fail(whyNot(notOurs, [], 'change') ?? noSuchOrder)
     market.need(after.key)
     const findings = checkChange(row, changes, facts.context(after), {
       changesBy,

@@ -82,7 +82,7 @@ export function haltWays(parts: HaltWaysParts): HaltWays {
       const { wish, named } = await cancelling.cancelAll()
       return outcomeOf(wish, named)
     },
-    cancelNamed: cancelling.cancel,
+    cancelNamed: (orders) => cancelling.cancel(orders),
     outcomeOf: (order) => {
       const row = book.byOrder(order)
       return row && { isFinal: row.isFinal, filled: row.filled, message: row.message }
