@@ -41,7 +41,7 @@ test('where it was not told how many are pledged, it is a way out of what is not
 
 test('nor where it was not told how many are used: it is there, and at most that many can be sold', () => {
   const untold = holding({ usedQuantity: null })
-  expect(openOf(untold)).toEqual({ key: aKey, product: 'D', net: 15 })
+  expect(openOf(untold)).toEqual({ key: aKey, product: 'D', net: 15, countsUnits: false })
   expect(surelySellable(untold)).toBeNull()
   expect(holdingWords(untold, 'indian')).toBe(
     '40 units of ITC, delivery: at most 15 can be sold, how many are used was not told, 25 are pledged',
