@@ -13,7 +13,6 @@ import { keyWordsOf } from '../keyboard/keys-told.ts'
 import type { Screen } from '../screen.ts'
 import { useScreen } from '../screen-context.tsx'
 import { lastOf } from '../stores/heard.ts'
-import type { KeptDraft } from '../stores/kept-draft.ts'
 import { dockCommands, type Luggage } from './dock-commands.ts'
 import { drawPlace, layoutOf } from './dock-drawing.ts'
 import { focusActive } from './dock-focus.ts'
@@ -152,10 +151,7 @@ function useCommands(api: DockviewApi | null, screen: Screen): void {
 /** A ticket's draft is its window's own; nothing of a look at it goes along. */
 function ticketLuggage({ carried, leave }: Screen['ticket']): Luggage {
   return {
-    pack: (kind) => {
-      const draft = kind === 'ticket' ? carried() : null
-      return draft && ({ draft } satisfies KeptDraft)
-    },
+    pack: (kind) => (kind === 'ticket' ? carried() : null),
     left: (kind) => {
       if (kind === 'ticket') leave()
     },

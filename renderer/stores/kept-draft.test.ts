@@ -12,8 +12,22 @@ const draft: TicketDraft = {
   type: 'stop-limit',
 }
 
+const left = { key: aKey, net: 750, product: 'D', what: 'position' } as const
+
 test('what a ticket wrote is read as it was typed', () => {
-  expect(readKeptDraft(JSON.parse(JSON.stringify({ draft })))).toEqual(draft)
+  for (const wayOutOf of [null, left]) {
+    expect(readKeptDraft(JSON.parse(JSON.stringify({ draft, wayOutOf })))).toEqual({ draft, wayOutOf })
+  }
+})
+
+test.each([
+  ['not told', undefined],
+  ['without an instrument', { ...left, key: null }],
+  ['without a number', { ...left, net: '750' }],
+  ['without a product', { ...left, product: undefined }],
+  ['of another thing', { ...left, what: 'basket' }],
+])('where what it is the way out of is %s it is no draft: nothing would hold it back', (_, wayOutOf) => {
+  expect(readKeptDraft({ draft, wayOutOf })).toBeNull()
 })
 
 test.each([
@@ -26,5 +40,5 @@ test.each([
   ['a text longer than a field', { draft: { ...draft, price: '1'.repeat(41) } }],
   ['half of it', { draft: { ...draft, trigger: undefined } }],
 ])('%s is no draft', (_, kept) => {
-  expect(readKeptDraft(kept)).toBeNull()
+  expect(readKeptDraft(kept && { wayOutOf: null, ...kept })).toBeNull()
 })

@@ -2,8 +2,10 @@
 import { instrumentKey } from '../../contract/kinds.ts'
 import { productWords, typeWords, validityWords } from '../panels/ticket/order-terms-words.ts'
 import { emptyDraft, type TicketDraft } from './ticket-draft.ts'
+import type { LeftOpen } from './way-out-since.ts'
 
-export type KeptDraft = { readonly draft: TicketDraft }
+/** With what it was begun as the way out of: without that nothing would hold it back once that is gone. */
+export type KeptDraft = { readonly draft: TicketDraft; readonly wayOutOf: LeftOpen | null }
 
 /** Longer than this no field can be typed. */
 const longest = 40
@@ -20,9 +22,15 @@ const typedFields = [
 ] as const
 
 /** Null where anything of it is not as a ticket writes it: half an order is none. */
-export function readKeptDraft(kept: unknown): TicketDraft | null {
+export function readKeptDraft(kept: unknown): KeptDraft | null {
   if (!isRecord(kept) || !isRecord(kept['draft'])) return null
-  const { key, side, product, type, validity, counting, slice, afterMarket, ...typed } = kept['draft']
+  const draft = readDraft(kept['draft'])
+  const wayOutOf = kept['wayOutOf'] === null ? null : readLeftOpen(kept['wayOutOf'])
+  return draft === null || wayOutOf === undefined ? null : { draft, wayOutOf }
+}
+
+function readDraft(written: Readonly<Record<string, unknown>>): TicketDraft | null {
+  const { key, side, product, type, validity, counting, slice, afterMarket, ...typed } = written
   const known = typeof key === 'string' ? instrumentKey(key) : undefined
   if (known === undefined || (side !== 'buy' && side !== 'sell') || (counting !== 'units' && counting !== 'lots'))
     return null
@@ -35,6 +43,15 @@ export function readKeptDraft(kept: unknown): TicketDraft | null {
     ...{ key: known, side, product, type, validity, counting, slice, afterMarket },
     ...Object.fromEntries(texts),
   }
+}
+
+/** Undefined for what is none. */
+function readLeftOpen(written: unknown): LeftOpen | undefined {
+  if (!isRecord(written)) return undefined
+  const { key, net, product, what } = written
+  const known = typeof key === 'string' ? instrumentKey(key) : undefined
+  if (known === undefined || !Number.isSafeInteger(net) || typeof product !== 'string') return undefined
+  return what === 'position' || what === 'holding' ? { key: known, net: Number(net), product, what } : undefined
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -6,6 +6,7 @@ import type { Finding, OrderReview, OrderTerms } from '../../contract/orders.ts'
 import { fail, ok } from '../../contract/result.ts'
 import { type NamedPortfolio, type NamedPosition, notReadYet } from '../../contract/trading.ts'
 import { manualClock } from '../../main/ports/manual-clock.ts'
+import { readKeptDraft } from './kept-draft.ts'
 import { aKey, anIntent, anOrderId, aPosition, rupees } from './order.test-support.ts'
 import { createTicket } from './ticket.ts'
 import { emptyDraft, readQuantity } from './ticket-draft.ts'
@@ -375,14 +376,14 @@ describe('the ticket', () => {
     here.ticket.change({ quantity: '150' })
     await here.ticket.look()
     const carried = here.ticket.carried()
-    expect(carried).toMatchObject({ key: aKey, quantity: '150' })
+    expect(carried).toMatchObject({ draft: { key: aKey, quantity: '150' }, wayOutOf: null })
     here.ticket.leave()
     expect(here.draft()).toEqual(emptyDraft)
     await here.ticket.send()
     expect(here.placeOrder).not.toHaveBeenCalled()
 
     const there = aTicket()
-    there.ticket.take(carried ?? emptyDraft)
+    there.ticket.take(carried?.draft ?? emptyDraft)
     expect(there.phase().kind).toBe('editing')
     await there.ticket.send()
     expect(there.placeOrder).not.toHaveBeenCalled()
@@ -732,6 +733,22 @@ describe('the ticket', () => {
     ticket.change({ quantity: '15O' })
     expect(ticket.putBy()).toEqual(fail(null))
     expect(phase()).toMatchObject({ problems: [{ field: 'quantity' }] })
+  })
+
+  test('T46: a way out that goes to another window is held back there too once what it is of is gone', async () => {
+    const [here, there] = [aTicket(), aTicket()]
+    const left = { key: aKey, net: 75, product: 'I', what: 'position' } as const
+    here.ticket.take({ ...emptyDraft, key: aKey, side: 'sell', quantity: '75', price: '99' }, left)
+    const arrived = readKeptDraft(JSON.parse(JSON.stringify(here.ticket.carried())))
+    if (arrived === null) throw new Error('it did not come along')
+    there.ticket.take(arrived.draft, arrived.wayOutOf)
+    there.known.portfolio = portfolioOf([aPosition({ net: 0, product: 'I' })])
+    await there.ticket.look()
+    await there.ticket.send()
+    expect(there.placeOrder).not.toHaveBeenCalled()
+    there.known.portfolio = portfolioOf([aPosition({ net: 75, product: 'I' })])
+    await there.ticket.send()
+    expect(there.placeOrder).toHaveBeenCalledTimes(1)
   })
 
   test('T46: a way out of what has changed since is looked at and not sent, until the trader says how many', async () => {

@@ -16,6 +16,7 @@ import { countedIn, inCounting, inOrderUnits } from '../format/quantities.ts'
 import { readCount } from '../format/typed-numbers.ts'
 import type { Time } from '../time.ts'
 import { draftOfTerms } from './draft-of-terms.ts'
+import type { KeptDraft } from './kept-draft.ts'
 import { plainPrice } from './stepped.ts'
 import { type DraftProblem, emptyDraft, readDraft, type TicketDraft } from './ticket-draft.ts'
 import { problemsOfReview } from './ticket-problems.ts'
@@ -89,7 +90,7 @@ export type Ticket = {
   /** It was taken over as it stood then: the form is no second one. */
   readonly served: (draft: TicketDraft) => void
   /** What was typed and not sent, for the window that the ticket moves to; a look at it is taken anew there. */
-  readonly carried: () => TicketDraft | null
+  readonly carried: () => KeptDraft | null
   /** Its panel has gone to another window, and everything typed went along. */
   readonly leave: () => void
 }
@@ -327,8 +328,8 @@ export function createTicket(parts: TicketParts): Ticket {
     ...{ store, open, follow, meet, settle, take, show, change },
     ...{ look, lookAgain, putBy, served, confirm, send, back, hold },
     carried: () => {
-      const { draft, touched } = store.getState()
-      return touched && isUnsent() ? draft : null
+      const { draft, wayOutOf, touched } = store.getState()
+      return touched && isUnsent() ? { draft, wayOutOf } : null
     },
     leave: () => store.setState(({ opened }) => ({ ...nothingYet, opened })),
   }

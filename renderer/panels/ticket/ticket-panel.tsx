@@ -6,8 +6,7 @@ import { assertNever } from '../../../contract/result.ts'
 import { usePanelPlace } from '../../frame/panel-place.tsx'
 import { useScreen } from '../../screen-context.tsx'
 import { priceToBeginAt } from '../../stores/begin-price.ts'
-import { readKeptDraft } from '../../stores/kept-draft.ts'
-import type { TicketDraft } from '../../stores/ticket-draft.ts'
+import { type KeptDraft, readKeptDraft } from '../../stores/kept-draft.ts'
 import { TicketForm } from './ticket-form.tsx'
 import { TicketOutcome } from './ticket-outcome.tsx'
 import { TicketReview } from './ticket-review.tsx'
@@ -39,15 +38,15 @@ export function TicketPanel() {
 function useArrival(): void {
   const { ticket, notices } = useScreen()
   const { kept, keep } = usePanelPlace()
-  const onArrival = useEffectEvent((draft: TicketDraft) => {
+  const onArrival = useEffectEvent(({ draft, wayOutOf }: KeptDraft) => {
     if (ticket.carried() !== null)
       notices.warn('What was typed in the ticket of this window gave way to the one that came.')
-    ticket.take(draft)
+    ticket.take(draft, wayOutOf)
     keep(undefined)
   })
   useEffect(() => {
-    const draft = readKeptDraft(kept)
-    if (draft !== null) onArrival(draft)
+    const arrived = readKeptDraft(kept)
+    if (arrived !== null) onArrival(arrived)
   }, [kept])
 }
 
