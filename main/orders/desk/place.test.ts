@@ -216,6 +216,26 @@ test.each<[string, Parameters<typeof asked>[0], Known, string]>([
   })
 })
 
+test.each<[string, number, number, boolean]>([
+  ['as it was', 930_000, 930_000, true],
+  ['a little further', 930_000, 884_000, true],
+  ['a band further on', 930_000, 883_000, false],
+  ['a band back, and still too far', 884_000, 929_000, false],
+])(
+  'T45: a word about the distance of a price that stands %s: from a last price of %d, now %d',
+  async (_, seen, now, holds) => {
+    let last = seen
+    const { placing, acts } = stage({ context: () => context({ price: { ...live, last: paise(last / 100) } }) })
+    const review = placing.review(asked())
+    if (!review.ok) throw new Error(review.error.happened)
+    expect(review.value.findings).toMatchObject([{ rule: 'price-band', severity: 'confirm' }])
+    last = now
+    const placed = await placing.place({ intent: review.value.intent, confirmed: ['price-band'] }, 'window 1')
+    expect(placed).toMatchObject(holds ? { ok: true } : { ok: false, error: { kind: 'confirm-needed' } })
+    expect(acts).toHaveLength(holds ? 1 : 0)
+  },
+)
+
 test('what was asked when it was placed is not asked again, and sums of orders have it in them', async () => {
   const far = { price: { ...live, last: 930_000 } }
   const order = await handedOn({}, far, ['price-band'])

@@ -1,7 +1,7 @@
 /** Placing an order: looked at, named, checked once more on fresh facts, and handed to the way out. */
 import type { AppError } from '../../../contract/errors.ts'
 import type { Instrument } from '../../../contract/instrument.ts'
-import type { IntentId, OrderId } from '../../../contract/kinds.ts'
+import type { IntentId, Money, OrderId } from '../../../contract/kinds.ts'
 import type { SegmentSession } from '../../../contract/known-session.ts'
 import type { Finding, OrderReview, OrderTerms, RuleId } from '../../../contract/orders.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
@@ -10,6 +10,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { CheckContext } from '../checks/check-context.ts'
 import { checkOrder, stopsByNow } from '../checks/check-order.ts'
 import { describeOrder } from '../checks/describe-order.ts'
+import { freshLast } from '../checks/fresh-last.ts'
 import { slicePieces } from '../checks/order-quantity.ts'
 import { orderValue } from '../checks/order-value.ts'
 import { isWayOut } from '../checks/way-out.ts'
@@ -84,7 +85,7 @@ export function openPlacing(parts: PlacingParts): Placing {
     // One of an earlier day has no age in seconds: what the checks say of it names it.
     const last = price === null || price.state === 'untraded' ? null : price.last
     return ok({
-      intent: reviews.open({ terms, session: context.session, instrument }),
+      intent: reviews.open({ terms, session: context.session, instrument, last: freshLast(context) }),
       terms,
       words: instrument ? describeOrder(terms, instrument, value) : 'An order for an instrument that is not known',
       value,
@@ -117,7 +118,7 @@ export function openPlacing(parts: PlacingParts): Placing {
     const name = nameFor(terms, context)
     const stopped =
       turned(session, context.session) ??
-      whyNot(findingsOf(terms, context, name), confirmed) ??
+      whyNot(findingsOf(terms, context, name), stillMeant(confirmed, reviewed.last, context)) ??
       relisted(reviewed.instrument, context.instrument)
     if (stopped !== null) return fail(stopped)
     if (parts.waiting() >= mostWaiting) return fail(tooManyWaiting)
@@ -186,6 +187,14 @@ function findingsOf(terms: OrderTerms, context: CheckContext, name: OlderName | 
 function turned(before: SegmentSession, now: SegmentSession): AppError | null {
   if (before === 'open' && now === 'shut') return marketShut
   return before === 'shut' && now === 'open' ? marketOpened : null
+}
+
+/** How far a price stands from the last one was answered of the last one that was looked at: where that has run on by a band, it is asked anew. */
+function stillMeant(confirmed: readonly RuleId[], seen: Money | null, context: CheckContext): readonly RuleId[] {
+  const last = freshLast(context)
+  if (last === null || seen === null) return confirmed
+  const runPercent = (Math.abs(last - seen) * 100) / seen
+  return runPercent > context.limits.priceBandPercent ? confirmed.filter((rule) => rule !== 'price-band') : confirmed
 }
 
 /** What it was looked at and cut into pieces by is no more (O26). */

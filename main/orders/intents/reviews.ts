@@ -1,17 +1,18 @@
 /** Orders that were looked at and not yet placed: each has its own name, good once, for exactly these terms, this session of the market and this listing, for a minute. */
 import type { Instrument } from '../../../contract/instrument.ts'
-import { type IntentId, intentId } from '../../../contract/kinds.ts'
+import { type IntentId, intentId, type Money } from '../../../contract/kinds.ts'
 import type { SegmentSession } from '../../../contract/known-session.ts'
 import { lookGoodMillis } from '../../../contract/look-good.ts'
 import type { OrderTerms } from '../../../contract/orders.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Random } from '../../ports/random.ts'
 
-/** What the person saw: `session` is whether the market was open, and so what kind of order (O24); `instrument` as the list had it then (O26). */
+/** What the person saw: `session` is whether the market was open, and so what kind of order (O24); `instrument` as the list had it then (O26); `last` the price that all else was measured by, null where none was fresh. */
 export type Reviewed = {
   readonly terms: OrderTerms
   readonly session: SegmentSession
   readonly instrument: Instrument | null
+  readonly last: Money | null
 }
 
 export type Reviews<Of = Reviewed> = {
