@@ -413,6 +413,48 @@ describe('the bar that is going on', () => {
     expect([scene.closes().at(-1), scene.data.state.getState().isCandle]).toEqual([104, true])
   })
 
+  describe('after a loss', () => {
+    const settledBefore = first.slice(0, 2)
+
+    test('has no volume twice that the broker’s candle already told', async () => {
+      await scene.answer(first)
+      scene.feed('live', { price: 102.5, time: at(30) + 9_000, volume: 10_000 })
+      scene.turn('stale')
+      scene.pass(60_000)
+      await scene.answer([...settledBefore, [at(30), 102, 104, 101, 104, 90]])
+      scene.feed('live', { price: 103, time: at(30) + 50_000, volume: 10_040 })
+      expect(scene.data.bars().at(-1)).toMatchObject({ close: 103, volume: 90 })
+      scene.feed('live', { price: 103, time: at(30) + 55_000, volume: 10_060 })
+      expect(scene.data.bars().at(-1)?.volume).toBe(110)
+    })
+
+    test.each([
+      ['high', { before: 105, now: 110 }],
+      ['low', { before: 95, now: 90 }],
+    ] as const)('has no %s of the day in it that fell within a bar before', async (side, { before: was, now }) => {
+      await scene.answer(first)
+      scene.feed('live', { price: 103, time: at(30) + 2_000, volume: 10_000, [side]: was })
+      scene.turn('stale')
+      scene.pass(60_000)
+      const high = side === 'high' ? now : 104
+      const low = side === 'low' ? now : 101
+      const missed: Candle = [at(30), 102, high, low, 104, 90]
+      await scene.answer([...settledBefore, missed, [at(31), 104, 104.5, 103.5, 104, 20]])
+      scene.feed('live', { price: 104.2, time: at(31) + 30_000, volume: 10_100, [side]: now })
+      expect(scene.data.bars().at(-1)).toMatchObject({ time: at(31), high: 104.5, low: 103.5, close: 104.2 })
+    })
+
+    test('begins without the volume that nobody heard of, however short the loss was', async () => {
+      await scene.answer(first)
+      scene.feed('live', { price: 102.5, time: at(30) + 9_000, volume: 10_000 })
+      scene.turn('stale')
+      scene.feed('live', { price: 103, time: at(31) + 1_000, volume: 19_000 })
+      expect(scene.data.bars().at(-1)).toMatchObject({ time: at(31), volume: 0 })
+      scene.feed('live', { price: 103, time: at(31) + 2_000, volume: 19_010 })
+      expect(scene.data.bars().at(-1)?.volume).toBe(10)
+    })
+  })
+
   test('the first trade of the next minute begins the next bar, with its own volume', async () => {
     await scene.answer(first)
     scene.feed('live', { price: 103, time: at(30) + 50_000, volume: 10_000 })

@@ -13,7 +13,7 @@ import type { Market, ShownState } from '../market.ts'
 import { type Bar, type Bars, unpackBars } from './bar.ts'
 import { barClock, sampleOf } from './bar-clock.ts'
 import { type CandleLength, daysFor } from './candle-length.ts'
-import { firstBar, foldTick, type Live, liveFrom, type Tick } from './live-bar.ts'
+import { firstBar, foldTick, type Live, liveFrom, type Tick, unheard } from './live-bar.ts'
 import { settleBars, withOlder } from './settle-bars.ts'
 
 /** What became of the bars, for whoever draws them. */
@@ -207,6 +207,7 @@ export function openChartData({ readCandles, market, time, brokerNow, key, lengt
     if (isOpenIn(quote.state)) wasCloseAwaited = false
     // What was traded meanwhile is in the broker's candles alone.
     if (cameBack && bars.length > 0) soon(0)
+    if (cameBack && live) live = unheard(live)
     // The last trades come with the close, and no price is live any more: the last bar would close elsewhere than its market did.
     if (isNewlyShut && mayLag && bars.length > 0) awaitClose()
     if (quote.state === 'live') fold(tickOf(quote.number))

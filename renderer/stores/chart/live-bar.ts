@@ -40,6 +40,11 @@ export function liveFrom(bar: Bar, tick: Tick | null): Live {
   return { bar, base: { barVolume: bar.volume, dayVolume: volume, high, low }, tick }
 }
 
+/** After a time in which the feed was not heard: when the last trade was stands, but nothing is counted from what it said then. */
+export function unheard({ bar, tick }: Live): Live {
+  return liveFrom(bar, tick && { ...tick, volume: Number.NaN, high: Number.NaN, low: Number.NaN })
+}
+
 export function foldTick(live: Live, tick: Tick, clock: BarClock): Folded {
   if (!(tick.price > 0) || !Number.isFinite(tick.at)) return { kind: 'same' }
   const start = clock.startOf(tick.at)
@@ -69,9 +74,9 @@ function within({ bar, base, tick: before }: Live, tick: Tick): Folded {
   return { kind: 'changed', live: { bar: next, base: extremes, tick } }
 }
 
-/** What was traded in bars that nothing was heard of is not put down to this one. */
+/** What was traded in bars that nothing was heard of, or before the feed was heard again, is not put down to this one. */
 function begun({ tick: before }: Live, tick: Tick, start: number, isNext: boolean): Folded {
-  const dayVolume = isNext && before ? Math.min(before.volume, tick.volume) : tick.volume
+  const dayVolume = isNext && before && before.volume < tick.volume ? before.volume : tick.volume
   const bar = { ...opened(tick, start), volume: Math.max(0, tick.volume - dayVolume) }
   return { kind: 'begun', live: { bar, base: baseAt(tick, dayVolume), tick } }
 }
