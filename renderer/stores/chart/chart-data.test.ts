@@ -378,6 +378,70 @@ describe('the bar that is going on', () => {
     expect(scene.data.bars().at(-1)).toMatchObject({ high: 111, low: 94, close: 102 })
   })
 
+  describe('with an extreme that only the day’s figures told', () => {
+    const day = { high: 110, low: 95 }
+    const told = (second: number, figures: { high: number; low: number }) =>
+      scene.feed('live', { price: 102, time: at(30) + second * 1_000, volume: 10_000 + second, ...figures })
+    const read = async (high: number, low: number) => {
+      scene.pass(0)
+      await scene.answer([...first.slice(0, 2), [at(30), 102, high, low, 102, 70]])
+    }
+    const extremes = () => {
+      const { high, low } = scene.data.bars().at(-1) ?? {}
+      return [high, low]
+    }
+    beforeEach(async () => {
+      scene.turn('waiting')
+      await scene.answer(first)
+      told(1, day)
+    })
+
+    test.each([
+      ['high', { ...day, high: 480 }, [480, 101]],
+      ['low', { ...day, low: 9 }, [102, 9]],
+    ])('gives it up, the %s, when the day takes it back', async (_, wrong, withIt) => {
+      told(2, wrong)
+      expect(extremes()).toEqual(withIt)
+      told(3, day)
+      expect(extremes()).toEqual([102, 101])
+      await read(102.5, 100.5)
+      expect(extremes()).toEqual([102.5, 100.5])
+    })
+
+    test('does not take it for traded by a reading that came while the day told it', async () => {
+      told(2, { high: 480, low: 9 })
+      await read(102.5, 100.5)
+      told(3, day)
+      expect(extremes()).toEqual([102.5, 100.5])
+    })
+
+    test('nor by a reading that came while nothing was heard', async () => {
+      told(2, { high: 480, low: 9 })
+      scene.turn('stale')
+      told(3, day)
+      await read(102.5, 100.5)
+      expect(extremes()).toEqual([102.5, 100.5])
+    })
+
+    test('has it no longer once it is over and the broker’s own, and the correction says so', async () => {
+      told(2, { high: 111, low: 94 })
+      scene.pass(10 * minute)
+      await read(102.5, 100.5)
+      expect(extremes()).toEqual([102.5, 100.5])
+      expect(scene.data.state.getState().lastCorrection).toMatchObject({ was: { high: 111, low: 94 } })
+    })
+
+    test('keeps it beside a candle that is older, and where the day’s figures are told no more', async () => {
+      told(2, { high: 111, low: 94 })
+      await read(102.5, 100.5)
+      expect(extremes()).toEqual([111, 94])
+      told(3, { high: 111, low: 94 })
+      expect(extremes()).toEqual([111, 94])
+      told(4, { high: Number.NaN, low: Number.NaN })
+      expect(extremes()).toEqual([111, 94])
+    })
+  })
+
   test('a price that is not live, or of an earlier bar, changes nothing', async () => {
     await scene.answer(first)
     scene.feed('stale', { price: 150, time: at(30) + 1_000, volume: 1 })

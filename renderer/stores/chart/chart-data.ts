@@ -13,7 +13,7 @@ import type { Market, ShownState } from '../market.ts'
 import { type Bar, type Bars, unpackBars } from './bar.ts'
 import { barClock, sampleOf } from './bar-clock.ts'
 import { type CandleLength, daysFor } from './candle-length.ts'
-import { firstBar, foldTick, type Live, liveFrom, type Tick, unheard } from './live-bar.ts'
+import { firstBar, foldTick, goingOn, type Live, liveFrom, type Tick, unheard } from './live-bar.ts'
 import { settleBars, withOlder } from './settle-bars.ts'
 
 /** What became of the bars, for whoever draws them. */
@@ -314,13 +314,14 @@ export function openChartData({ readCandles, market, time, brokerNow, key, lengt
     learnHours(told)
     if (closeAwaits > 0) closeWith(told)
     const isStart = (at: number) => clock.startOf(at) === at
-    const settled = settleBars(bars, told, { settledTo, going: notOverFrom(told, asked), isStart })
+    const going = notOverFrom(told, asked)
+    const settled = settleBars(tradedBars(going), told, { settledTo, going, isStart })
     if (settled.changedBefore) bars = settled.bars
     else bars.splice(before - 1, 1, ...settled.bars.slice(before - 1))
     const last = bars.at(-1)
     const isToldLast = last?.time === told.at(-1)?.time && closeAwaits === 0
     settledTo = last && isToldLast ? Math.max(settled.settledTo, toldTo(last, asked)) : settled.settledTo
-    if (last) live = rebased(live, last)
+    if (last) bars[bars.length - 1] = takeTold(last, going)
     if (settled.corrected.length > 0) {
       const { corrections } = state.getState()
       state.setState({
@@ -332,6 +333,18 @@ export function openChartData({ readCandles, market, time, brokerNow, key, lengt
     if (settled.changedBefore) tell('all')
     else if (bars.length > before) tell('added')
     else tell('last')
+  }
+
+  /** What only the day told of the bar that goes on is not kept beside the broker's candle as if it had been traded. */
+  function tradedBars(going: number): Bars {
+    const last = bars.at(-1)
+    return live && last && last.time >= going ? [...bars.slice(0, -1), { ...last, ...live.traded }] : bars
+  }
+
+  function takeTold(last: Bar, going: number): Bar {
+    const isGoingOn = live?.bar.time === last.time && last.time >= going
+    live = live && isGoingOn ? goingOn(live, last) : liveFrom(last, live?.tick ?? null)
+    return live.bar
   }
 
   /** Of the hours of today only candles of today tell more than all that were read before. */
@@ -445,11 +458,6 @@ export function openChartData({ readCandles, market, time, brokerNow, key, lengt
       listeners.clear()
     },
   }
-}
-
-/** The bar as it now stands, with what the feed said last as the base of what comes. */
-function rebased(live: Live | null, bar: Bar): Live {
-  return { ...liveFrom(bar, live?.tick ?? null), tick: live?.tick ?? null }
 }
 
 function tickOf(number: ReturnType<Market['quote']>['number']): Tick {

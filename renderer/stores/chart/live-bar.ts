@@ -25,7 +25,15 @@ export type LiveBase = {
   readonly low: number
 }
 
-export type Live = { readonly bar: Bar; readonly base: LiveBase; readonly tick: Tick | null }
+type Extremes = Pick<Bar, 'high' | 'low'>
+
+/** `traded`: the extremes of the bar without what the day's alone told, which it may take back. */
+export type Live = {
+  readonly bar: Bar
+  readonly traded: Extremes
+  readonly base: LiveBase
+  readonly tick: Tick | null
+}
 
 export type Folded =
   /** Nothing that this bar did not know. */
@@ -37,12 +45,19 @@ export type Folded =
 /** The bar as the broker told it, with what the feed says at that moment as the base of what comes. */
 export function liveFrom(bar: Bar, tick: Tick | null): Live {
   const { volume = Number.NaN, high = Number.NaN, low = Number.NaN } = tick ?? {}
-  return { bar, base: { barVolume: bar.volume, dayVolume: volume, high, low }, tick }
+  return { bar, traded: extremesOf(bar), base: { barVolume: bar.volume, dayVolume: volume, high, low }, tick }
+}
+
+/** The same bar with the broker's candle in it, which may be older than an extreme that the day told since the bar began. */
+export function goingOn({ base: { high, low }, tick }: Live, bar: Bar): Live {
+  const now = liveFrom(bar, tick)
+  const base = { ...now.base, high, low }
+  return { ...now, bar: { ...bar, ...(tick && ofTheDay(bar, now.traded, base, tick)) }, base }
 }
 
 /** After a time in which the feed was not heard: when the last trade was stands, but nothing is counted from what it said then. */
-export function unheard({ bar, tick }: Live): Live {
-  return liveFrom(bar, tick && { ...tick, volume: Number.NaN, high: Number.NaN, low: Number.NaN })
+export function unheard({ bar, traded, tick }: Live): Live {
+  return { ...liveFrom(bar, tick && { ...tick, volume: Number.NaN, high: Number.NaN, low: Number.NaN }), traded }
 }
 
 export function foldTick(live: Live, tick: Tick, clock: BarClock): Folded {
@@ -54,16 +69,15 @@ export function foldTick(live: Live, tick: Tick, clock: BarClock): Folded {
 
 /** The first bar of all, where the broker has told none yet. */
 export function firstBar(tick: Tick, clock: BarClock): Live {
-  return { bar: opened(tick, clock.startOf(tick.at)), base: baseAt(tick, tick.volume), tick }
+  return openedLive(opened(tick, clock.startOf(tick.at)), tick, tick.volume)
 }
 
-function within({ bar, base, tick: before }: Live, tick: Tick): Folded {
+function within({ bar, traded: tradedBefore, base, tick: before }: Live, tick: Tick): Folded {
   if (before && isSameTick(before, tick)) return { kind: 'same' }
+  const traded = withPrice(tradedBefore, tick.price)
   const next: Bar = {
     ...bar,
-    // An extreme of the day that was not there before fell within this bar.
-    high: Math.max(bar.high, tick.price, tick.high > base.high ? tick.high : tick.price),
-    low: Math.min(bar.low, tick.price, tick.low < base.low ? tick.low : tick.price),
+    ...ofTheDay(withPrice(bar, tick.price), traded, base, tick),
     close: tick.price,
     volume: volumeOf(bar, base, tick),
     interest: Number.isNaN(tick.interest) ? bar.interest : tick.interest,
@@ -71,22 +85,40 @@ function within({ bar, base, tick: before }: Live, tick: Tick): Folded {
   // Where the feed's day volume was not known when the bar was read, it counts from now on.
   const counted = Number.isNaN(base.dayVolume) ? { ...base, dayVolume: tick.volume } : base
   const extremes = Number.isNaN(base.high) ? { ...counted, high: tick.high, low: tick.low } : counted
-  return { kind: 'changed', live: { bar: next, base: extremes, tick } }
+  return { kind: 'changed', live: { bar: next, traded, base: extremes, tick } }
+}
+
+function extremesOf({ high, low }: Extremes): Extremes {
+  return { high, low }
+}
+
+function withPrice({ high, low }: Extremes, price: number): Extremes {
+  return { high: Math.max(high, price), low: Math.min(low, price) }
+}
+
+/** An extreme of the day that was not there before fell within this bar, and is in it for as long as the day tells it. */
+function ofTheDay(shown: Extremes, traded: Extremes, base: LiveBase, { high, low }: Tick): Extremes {
+  const isHighTold = Number.isFinite(high - base.high)
+  const isLowTold = Number.isFinite(low - base.low)
+  return {
+    high: isHighTold ? Math.max(traded.high, high > base.high ? high : traded.high) : shown.high,
+    low: isLowTold ? Math.min(traded.low, low < base.low ? low : traded.low) : shown.low,
+  }
 }
 
 /** What was traded in bars that nothing was heard of, or before the feed was heard again, is not put down to this one. */
 function begun({ tick: before }: Live, tick: Tick, start: number, isNext: boolean): Folded {
   const dayVolume = isNext && before && before.volume < tick.volume ? before.volume : tick.volume
   const bar = { ...opened(tick, start), volume: Math.max(0, tick.volume - dayVolume) }
-  return { kind: 'begun', live: { bar, base: baseAt(tick, dayVolume), tick } }
+  return { kind: 'begun', live: openedLive(bar, tick, dayVolume) }
 }
 
 function opened({ price, interest }: Tick, time: number): Bar {
   return { time, open: price, high: price, low: price, close: price, volume: 0, interest }
 }
 
-function baseAt({ high, low }: Tick, dayVolume: number): LiveBase {
-  return { barVolume: 0, dayVolume, high, low }
+function openedLive(bar: Bar, tick: Tick, dayVolume: number): Live {
+  return { ...liveFrom(bar, tick), base: { barVolume: 0, dayVolume, high: tick.high, low: tick.low } }
 }
 
 function volumeOf(bar: Bar, base: LiveBase, tick: Tick): number {
