@@ -703,6 +703,24 @@ test('M01: a short quote leaves no book and no day of the lost feed, and one aft
   expect([state(), ...bookNow(), field('volume')]).toEqual(['live', 1_000_000, 1_020_000, 5, 5_000])
 })
 
+test('M01: what the older channel still tells of more than is asked for by now is not written, for nothing would bring it up to date', () => {
+  const besides = ['bid', 'ask', 'volume', 'openInterest', 'averagePrice', 'totalBid', 'high'] as const
+  follow('depth5')
+  feed.markFresh(false)
+  tellOlderFull(101, 100, 102)
+  expect(besides.map((name) => field(name)).every(Number.isFinite)).toBe(true)
+  follow('price')
+  tellOlderFull(101, 100, 102)
+  tellOlder(101.5)
+  expect([state(), field('last')]).toEqual(['live', 1_015_000])
+  expect(besides.map((name) => field(name))).toEqual(besides.map(() => Number.NaN))
+  // Nor is it there when it is asked for again, until it is told again.
+  follow('greeks')
+  expect(field('ask')).toBeNaN()
+  tellOlderFull(101, 100, 102)
+  expect([field('ask'), field('high')]).toEqual([1_020_000, Number.NaN])
+})
+
 test('M10: a crossed book of the older channel is doubted, and what stood there before it is gone', () => {
   follow('depth5')
   tell(full({ ltp: 100, bid: 99, ask: 101 }))

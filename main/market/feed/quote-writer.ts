@@ -1,6 +1,10 @@
-/** Writes a quote of the older channel onto the board beside its price: the day and the best of the book, where they are sound. */
+/**
+ * Writes a quote of the older channel onto the board beside its price: the day and the best of the book, where they are sound and the
+ * row's mode tells them. Of more than that, quotes come only until the wider subscription is taken back, and what they told would stand.
+ */
 import { deepestBook, levelField, levelSize, rowField, rowSize } from '../../../contract/market-frame.ts'
 import type { WritableBoard } from '../board/board.ts'
+import { block } from '../decode/layout.ts'
 import type { FollowedRow } from './followed-row.ts'
 import type { LegacyDay, LegacyFull, LegacyLevel, LegacyQuote } from './legacy-feed.ts'
 
@@ -51,8 +55,8 @@ export function createQuoteWriter({ rows, levels, levelCount }: WritableBoard): 
   }
 
   return (row, { day, full }) => {
-    if (day) writeDay(row.slot * rowSize, day)
-    return full === null || writeFull(row, full)
+    if (day && (row.blocks & block.ohlc) !== 0) writeDay(row.slot * rowSize, day)
+    return full === null || (row.blocks & block.top) === 0 || writeFull(row, full)
   }
 }
 
