@@ -249,9 +249,11 @@ const wholeDay = (vtt: number): FeedProperties => ({
     marketFF: {
       ltpc: ltpc(100),
       marketOHLC: { ohlc: [{ interval: '1d', open: 99, high: 101, low: 98, close: 100, vol: vtt, ts: now }] },
+      optionGreeks: { delta: 0.5, theta: -1, gamma: 0.01, vega: 2, rho: 0.1 },
       atp: 100,
       vtt,
       oi: 5,
+      iv: 0.2,
       tbq: 7,
       tsq: 8,
     },
@@ -290,7 +292,10 @@ test('the newest minute stands beside the day, whole or not at all, and only whe
   expect(minute().every(Number.isNaN)).toBe(true)
 })
 
-const dayFields = ['open', 'high', 'low', 'volume', 'averagePrice', 'previousClose', 'totalBid', 'totalAsk'] as const
+const dayFields = [
+  ...(['open', 'high', 'low', 'volume', 'averagePrice', 'previousClose', 'totalBid', 'totalAsk'] as const),
+  ...(['impliedVolatility', 'delta', 'theta', 'gamma', 'vega', 'rho'] as const),
+]
 
 test.each([
   ['the pre-open', preOpen],

@@ -190,7 +190,7 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
   return { take, takeQuote, restart, narrow, startDay, endSession, doubted: () => doubted }
 }
 
-/** The open interest is carried from day to day, and the last price stands until there is another. */
+/** The open interest is carried from day to day, and the last price stands until there is another. What an option is worth beside it is of its day. */
 const fieldsOfDay = [
   rowField.previousClose,
   rowField.open,
@@ -199,8 +199,14 @@ const fieldsOfDay = [
   rowField.volume,
   rowField.averagePrice,
   rowField.lastQuantity,
+  rowField.impliedVolatility,
   rowField.totalBid,
   rowField.totalAsk,
+  rowField.delta,
+  rowField.theta,
+  rowField.gamma,
+  rowField.vega,
+  rowField.rho,
   rowField.minuteOpen,
   rowField.minuteHigh,
   rowField.minuteLow,
