@@ -304,8 +304,9 @@ test.each([
   follow('depth5')
   status(open)
   tell(wholeDay(5_000))
-  for (const late of [shut, closing, ended]) status(late)
   expect(dayFields.map((name) => field(name)).every(Number.isFinite)).toBe(true)
+  for (const late of [shut, closing, ended]) status(late)
+  expect(dayFields.filter((name) => Number.isNaN(field(name)))).toEqual(['totalBid', 'totalAsk'])
   const revision = board.revision[board.slotOf(share) ?? -1] ?? 0
   status(begun)
   expect(dayFields.map((name) => field(name))).toEqual(dayFields.map(() => Number.NaN))

@@ -182,7 +182,7 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
 
   function endSession(row: FollowedRow): void {
     const base = row.slot * rowSize
-    rows.fill(untold, base + rowField.bid, base + rowField.askQuantity + 1)
+    rows.fill(untold, base + rowField.bid, base + rowField.totalAsk + 1)
     levelCount[row.slot] = 0
     row.suspect &= ~(block.top | block.depth)
   }
