@@ -209,6 +209,36 @@ test('what an earlier mode still sends is not taken for the present one', () => 
   expect([state(), field('last'), field('bid')]).toEqual(['live', 1_010_000, Number.NaN])
 })
 
+test('M03: another close of the day before is believed when three messages in a row agree on it, or with the next day or connection', () => {
+  const closes = (...told: number[]) =>
+    told.map((cp) => {
+      tell({ ltpc: { ...ltpc(100), cp } })
+      return field('previousClose')
+    })
+  follow('price')
+  status(shut)
+  expect(closes(100, 25, 100, 25, 25)).toEqual([1_000_000, 1_000_000, 1_000_000, 1_000_000, 1_000_000])
+  const doubted = feed.suspectValues()
+  expect([state(), doubted]).toEqual(['closed', 3])
+  expect(closes(25, 26, 26, 25)).toEqual([250_000, 250_000, 250_000, 250_000])
+  // What was held back on an earlier day says nothing on the next, nor does it of another connection.
+  expect(closes(26, 26)).toEqual([250_000, 250_000])
+  status(open)
+  expect(closes(25, 26)).toEqual([250_000, 250_000])
+  expect(closes(26)).toEqual([250_000])
+  feed.restart()
+  expect(closes(27, 26)).toEqual([270_000, 270_000])
+})
+
+test('M03: the close of the day before is held back in the older channel as in the feed', () => {
+  follow('price')
+  feed.markFresh(false)
+  tellOlder(101)
+  const { quotes } = readLegacyFeed(`${now},NSE_EQ,A,101,25`)
+  for (const quote of quotes) feed.takeQuote(share, quote)
+  expect([state(), field('last'), field('previousClose')]).toEqual(['live', 1_010_000, 1_000_000])
+})
+
 test('M11: a quantity beyond 2^53 takes the price with it, for neither can be trusted', () => {
   follow('price')
   tell({ ltpc: ltpc(100) })

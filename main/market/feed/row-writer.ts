@@ -9,6 +9,7 @@ import type { Columns } from '../decode/columns.ts'
 import { type Block, block, ltpcField, ohlcSize } from '../decode/layout.ts'
 import { createFiguresWriter } from './figures-writer.ts'
 import type { FollowedRow } from './followed-row.ts'
+import { createCloseGate } from './gate/close-gate.ts'
 import { createPriceGate, type PriceVerdict } from './gate/price-gate.ts'
 import type { LegacyQuote } from './legacy-feed.ts'
 import { createPriceWords, type KnownCircuit, type Moment } from './price-words.ts'
@@ -51,6 +52,7 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
   const { rows, levelCount, toldAt } = board
   const wire = columns.rows
   const gate = createPriceGate(board.capacity)
+  const isCloseBelieved = createCloseGate(board.capacity)
   const figures = createFiguresWriter({ board, columns, dayAt, minuteAt, suspected })
   const writeQuote = createQuoteWriter(board)
   const { word, ofColumns, ofQuote } = createPriceWords({ ...parts, dayAt })
@@ -90,7 +92,7 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
     rows[base + rowField.last] = word.price
     rows[base + rowField.lastTime] = lastTime
     rows[base + rowField.lastQuantity] = untold
-    if (!Number.isNaN(word.previousClose)) rows[base + rowField.previousClose] = word.previousClose
+    writeClose(row)
     row.suspect &= ~block.ltpc
     if (quote.full) row.suspect &= ~block.top
     if (!writeQuote(row, quote)) suspected(row, block.top)
@@ -134,8 +136,16 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
     rows[base + rowField.last] = word.price
     rows[base + rowField.lastTime] = word.time === 0 ? untold : word.time
     rows[base + rowField.lastQuantity] = word.isUntraded ? untold : (wire[at + ltpcField.ltq] ?? untold)
-    if (!Number.isNaN(word.previousClose)) rows[base + rowField.previousClose] = word.previousClose
+    writeClose(row)
     row.suspect &= ~block.ltpc
+  }
+
+  /** One that is not believed is counted, and the one that stood stays. */
+  function writeClose({ slot }: FollowedRow): void {
+    if (Number.isNaN(word.previousClose)) return
+    const at = slot * rowSize + rowField.previousClose
+    if (isCloseBelieved(slot, rows[at] ?? untold, word.previousClose)) rows[at] = word.previousClose
+    else doubted += 1
   }
 
   function suspected(row: FollowedRow, which: Block): void {

@@ -48,7 +48,8 @@ export type PriceGate = {
   readonly reset: (slot: number) => void
 }
 
-const messagesToAgree = 3
+/** What was held back is believed when so many in a row tell it. */
+export const messagesToAgree = 3
 /** Clocks of an exchange and of the broker differ a little. */
 const aheadMillis = 5_000
 const firstInstant = Date.UTC(2000, 0, 1)
