@@ -239,6 +239,26 @@ test('M03: the close of the day before is held back in the older channel as in t
   expect([state(), field('last'), field('previousClose')]).toEqual(['live', 1_010_000, 1_000_000])
 })
 
+test('M04: a message that is passed over for an older trade tells nothing else either, and makes the row no younger', () => {
+  const at = (ltt: number, vtt: number, bidP: number): FeedProperties => ({
+    requestMode: 1,
+    fullFeed: { marketFF: { ltpc: { ...ltpc(100), ltt }, marketLevel: book(bidP, 101), vtt } },
+  })
+  const told = () => [state(), field('volume'), field('bid'), toldAt()]
+  follow('depth5')
+  tell(at(now - 1_000, 100, 99))
+  clock.advance(400)
+  for (const passed of [1, 2]) {
+    tell(at(now - 4_000, 90, 98))
+    expect([...told(), feed.suspectValues()]).toEqual(['live', 100, 990_000, 0, passed])
+  }
+  tell(at(now - 4_000, 90, 98))
+  expect(told()).toEqual(['live', 90, 980_000, 400])
+  // A book that is told without a trade is of now.
+  tell(full({ bid: 99.5, ask: 101 }))
+  expect(field('bid')).toBe(995_000)
+})
+
 test('M11: a quantity beyond 2^53 takes the price with it, for neither can be trusted', () => {
   follow('price')
   tell({ ltpc: ltpc(100) })

@@ -60,7 +60,11 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
 
   function take(row: FollowedRow, changed: number, moment: Moment): boolean {
     const verdict = changed & block.ltpc ? judge(row, changed, moment) : null
-    if (verdict === 'old') doubted += 1
+    if (verdict === 'old') {
+      // What stands beside an older trade is as old as that.
+      doubted += 1
+      return false
+    }
     if (verdict === 'suspect') suspected(row, block.ltpc)
     const isIn = verdict === 'good' || verdict === 'untraded'
     if (!row.hasBase && !isIn) return verdict === 'suspect'
