@@ -366,6 +366,47 @@ test.each([
   expect([field('volume'), field('high')]).toEqual([3, 1_010_000])
 })
 
+test('C04: the candle of an earlier day is not that of an open market, and says nothing against a price of today', () => {
+  const ofDay = (begins: number, ltp: number): FeedProperties => {
+    const ohlc = [{ interval: '1d', open: 99, high: 101, low: 98, close: 100, vol: 9, ts: begins }]
+    return { requestMode: 1, fullFeed: { marketFF: { ltpc: ltpc(ltp), marketOHLC: { ohlc } } } }
+  }
+  const midnight = now - (10 * 60 + 30) * 60_000
+  const day = 24 * 60 * 60_000
+  follow('depth5')
+  tell(ofDay(midnight - day, 100))
+  expect(field('high')).toBe(1_010_000)
+  // The market is shut, and that was its last day.
+  status(shut)
+  tell(ofDay(midnight - day, 100.5))
+  expect([state(), field('high')]).toEqual(['closed', 1_010_000])
+  for (const begun of [preOpen, open]) {
+    status(shut)
+    status(begun)
+    tell(ofDay(midnight - day, 103))
+    expect([state(), field('last'), field('high'), isDoubted('day')]).toEqual(['live', 1_030_000, Number.NaN, false])
+  }
+  // That of today is, and so is one whose time is not told.
+  for (const begins of [midnight, 0]) {
+    status(shut)
+    status(open)
+    tell(ofDay(begins, 100))
+    expect([field('last'), field('high')]).toEqual([1_000_000, 1_010_000])
+  }
+})
+
+test('C04: a market that is open over midnight goes on with the day that began before it', () => {
+  const midnight = now - (10 * 60 + 30) * 60_000
+  const ohlc = [{ interval: '1d', open: 99, high: 101, low: 98, close: 100, vol: 9, ts: midnight - 24 * 60 * 60_000 }]
+  const marketFF = { ltpc: { ...ltpc(100), ltt: midnight }, marketOHLC: { ohlc } }
+  const feeds = { [share]: { requestMode: 1, fullFeed: { marketFF } } }
+  follow('depth5')
+  const info = { type: 2, currentTs: midnight, marketInfo: { segmentStatus: { NSE_EQ: open } } }
+  feed.frame(FeedResponse.encode(info).finish())
+  feed.frame(FeedResponse.encode({ type: 1, currentTs: midnight + 60_000, feeds }).finish())
+  expect([state(), field('high')]).toEqual(['live', 1_010_000])
+})
+
 test('C04: a segment that opens leaves the others their day', () => {
   follow('depth5')
   status(shut)

@@ -15,17 +15,18 @@ import {
 import type { FollowedRow } from './followed-row.ts'
 import { areTotals, areVolumes, isCandle, isCrossed, isGreek, isLevel } from './gate/figures-gate.ts'
 import { isCount, priceUnits } from './gate/units.ts'
+import type { Moment } from './price-words.ts'
 
 export type FiguresWriter = {
   /** Writes the blocks `told`. True when any was believed. */
-  readonly write: (row: FollowedRow, told: number) => boolean
+  readonly write: (row: FollowedRow, told: number, moment: Moment) => boolean
 }
 
 export type FiguresParts = {
   readonly board: WritableBoard
   readonly columns: Columns
   /** Where the day's candle stands in the columns, or -1. */
-  readonly dayAt: (row: FollowedRow) => number
+  readonly dayAt: (row: FollowedRow, moment: Moment) => number
   /** And that of the newest minute. */
   readonly minuteAt: (row: FollowedRow) => number
   readonly suspected: (row: FollowedRow, which: Block) => void
@@ -37,10 +38,10 @@ export function createFiguresWriter({ board, columns, dayAt, minuteAt, suspected
   const { rows, levels, levelCount } = board
   const wire = columns.rows
 
-  function write(row: FollowedRow, told: number): boolean {
+  function write(row: FollowedRow, told: number, moment: Moment): boolean {
     let wrote = false
     if (told & (block.top | block.depth)) wrote = writeBook(row, told) || wrote
-    if (told & block.ohlc) wrote = believed(row, block.ohlc, writeCandles(row)) || wrote
+    if (told & block.ohlc) wrote = believed(row, block.ohlc, writeCandles(row, moment)) || wrote
     if (told & block.volume) wrote = believed(row, block.volume, writeVolumes(row)) || wrote
     if (told & block.totals) wrote = believed(row, block.totals, writeTotals(row)) || wrote
     if (told & block.greeks) wrote = believed(row, block.greeks, writeGreeks(row)) || wrote
@@ -97,8 +98,8 @@ export function createFiguresWriter({ board, columns, dayAt, minuteAt, suspected
     }
   }
 
-  function writeCandles(row: FollowedRow): boolean {
-    const isDayWritten = writeDay(row, dayAt(row))
+  function writeCandles(row: FollowedRow, moment: Moment): boolean {
+    const isDayWritten = writeDay(row, dayAt(row, moment))
     return writeMinute(row, minuteAt(row)) && isDayWritten
   }
 

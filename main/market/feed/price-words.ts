@@ -39,7 +39,7 @@ export type PriceWordsParts = {
   readonly board: Pick<WritableBoard, 'rows'>
   readonly columns: Columns
   /** Where the day's candle stands in the columns, or -1. */
-  readonly dayAt: (row: FollowedRow) => number
+  readonly dayAt: (row: FollowedRow, moment: Moment) => number
   readonly knownCircuit?: KnownCircuit
 }
 
@@ -60,7 +60,7 @@ export function createPriceWords({ board, columns, dayAt, knownCircuit }: PriceW
     word.now = moment.now
     word.previousClose = priceUnits(wire[at + ltpcField.cp] ?? 0)
     readBase(row)
-    readRange(row, changed)
+    readRange(row, changed, moment)
     readBook(row)
     readCircuit(row)
     return true
@@ -92,8 +92,8 @@ export function createPriceWords({ board, columns, dayAt, knownCircuit }: PriceW
   }
 
   /** The day's range counts when this very message tells it. */
-  function readRange(row: FollowedRow, changed: number): void {
-    const at = changed & block.ohlc ? dayAt(row) : -1
+  function readRange(row: FollowedRow, changed: number, moment: Moment): void {
+    const at = changed & block.ohlc ? dayAt(row, moment) : -1
     word.low = at < 0 ? untold : priceUnits(wire[at + ohlcField.low] ?? 0)
     word.high = at < 0 ? untold : priceUnits(wire[at + ohlcField.high] ?? 0)
   }

@@ -6,7 +6,7 @@
 import { quoteSources, rowField, rowSize } from '../../../contract/market-frame.ts'
 import type { WritableBoard } from '../board/board.ts'
 import type { Columns } from '../decode/columns.ts'
-import { type Block, block, ltpcField, ohlcSize } from '../decode/layout.ts'
+import { type Block, block, ltpcField, ohlcField, ohlcSize } from '../decode/layout.ts'
 import { createFiguresWriter } from './figures-writer.ts'
 import type { FollowedRow } from './followed-row.ts'
 import { createCloseGate } from './gate/close-gate.ts'
@@ -47,6 +47,9 @@ const feedSource = quoteSources.indexOf('feed')
 const legacySource = quoteSources.indexOf('legacy-feed')
 const untold = Number.NaN
 
+/** From the midnight that a day's candle begins with: a market that is open over the next one has shut by then, and none has opened again. */
+const longestDay = 30 * 60 * 60 * 1_000
+
 export function createRowWriter(parts: RowWriterParts): RowWriter {
   const { board, columns, intervalOf } = parts
   const { rows, levelCount, toldAt } = board
@@ -73,7 +76,7 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
     if (!row.hasBase) blank(row)
     row.hasBase = true
     if (isIn) writePrice(row)
-    const wrote = figures.write(row, told & row.blocks)
+    const wrote = figures.write(row, told & row.blocks, moment)
     // The age is that of the price: a book that moves on makes a price that is doubted no younger.
     if ((isIn || wrote) && (row.suspect & block.ltpc) === 0) toldAt[row.slot] = moment.elapsed
     return isIn || wrote || row.suspect !== 0
@@ -125,8 +128,12 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
     return columns.offset(row.wireSlot, block.ohlc) + interval * ohlcSize
   }
 
-  function dayAt(row: FollowedRow): number {
-    return candleAt(row, '1d')
+  /** That of an earlier day is not the day's, until the market has shut again; a time that is not told is of no day. */
+  function dayAt(row: FollowedRow, { now }: Moment): number {
+    const at = candleAt(row, '1d')
+    if (at < 0 || !(row.market.isOpen || row.market.isAuction)) return at
+    const began = wire[at + ohlcField.ts] ?? 0
+    return began > 0 && now - began > longestDay ? -1 : at
   }
 
   function minuteAt(row: FollowedRow): number {
