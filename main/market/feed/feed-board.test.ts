@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type InstrumentKey, instrumentKey } from '../../../contract/kinds.ts'
 import type { WatchLevel } from '../../../contract/market-frame.ts'
 import {
@@ -116,6 +116,62 @@ test('M10: of a book that is not believed nothing stands, not even what was beli
   expect([isDoubted('book'), isDoubted('day'), isDoubted('greeks')]).toEqual([true, false, false])
   tell(full({ ltp: 100.5, bid: 99, ask: 101 }))
   expect([...bookNow(), isDoubted('book')]).toEqual([990_000, 1_010_000, 1, false])
+})
+
+describe('M10: the high and the low of the day', () => {
+  const day = (high: number, low: number, last = 100) => {
+    const ohlc = [{ interval: '1d', open: 100, high, low, close: 100, vol: 9, ts: now }]
+    tell({
+      requestMode: 1,
+      fullFeed: { marketFF: { ltpc: ltpc(last), marketLevel: book(last - 1, last + 1), marketOHLC: { ohlc } } },
+    })
+  }
+  const dayNow = () => [field('high'), field('low'), isDoubted('day'), state()]
+
+  test.each([
+    ['a high of twice the price', 200, 98, 2_000_000, 980_000],
+    ['a low of half the price', 101, 50, 1_010_000, 500_000],
+    ['a high that draws back', 100, 98, 1_000_000, 980_000],
+  ])('%s by one message is doubted, and believed when three in a row tell it', (_, high, low, ...told) => {
+    follow('depth5')
+    day(101, 98)
+    day(high, low)
+    expect(dayNow()).toEqual([Number.NaN, Number.NaN, true, 'live'])
+    day(101, 98)
+    expect(dayNow()).toEqual([1_010_000, 980_000, false, 'live'])
+    for (let time = 0; time < 2; time += 1) day(high, low)
+    expect(isDoubted('day')).toBe(true)
+    day(high, low)
+    expect(dayNow()).toEqual([...told, false, 'live'])
+  })
+
+  test('they widen with the price, and by as much as a price may move at once', () => {
+    follow('depth5')
+    day(101, 98)
+    day(105, 96)
+    expect(dayNow()).toEqual([1_050_000, 960_000, false, 'live'])
+    day(105, 96, 104)
+    day(109, 96, 108)
+    day(113, 96, 109)
+    expect(dayNow()).toEqual([1_130_000, 960_000, false, 'live'])
+    // What traded between two messages is measured from the price that came of it, too.
+    day(122, 96, 114)
+    expect(isDoubted('day')).toBe(true)
+    day(119, 96, 114)
+    expect(dayNow()).toEqual([1_190_000, 960_000, false, 'live'])
+  })
+
+  test.each([
+    ['a new connection', () => feed.restart()],
+    ['another mode between', () => [follow('price'), follow('depth5')]],
+    ['another day', () => [status(open), status(shut), status(open)]],
+  ])('after %s the first word of them stands', (_, between) => {
+    follow('depth5')
+    day(101, 98)
+    between()
+    day(140, 60)
+    expect(dayNow()).toEqual([1_400_000, 600_000, false, 'live'])
+  })
 })
 
 test('M10: what else was told of an instrument stays beside a book that is not believed, and a doubt ends with what is asked for', () => {
@@ -759,14 +815,29 @@ test('M03: the older channel passes the same gate', () => {
 })
 
 /** A full quote of the older channel: five levels a side, of which the best are given. */
-function tellOlderFull(last: number, bid: number, ask: number, at = now + clock.elapsed()): void {
+function tellOlderFull(last: number, bid: number, ask: number, at = now + clock.elapsed(), day = '99,103,98'): void {
   const side = (best: number, step: number) => [0, 1, 2, 3, 4].map((level) => `10,${best + level * step},2`)
-  const head = `${at},NSE_EQ,A,${last},100,99,103,98,5000,100.5,7,NaN,30,40,80,120,50,150`
+  const head = `${at},NSE_EQ,A,${last},100,${day},5000,100.5,7,NaN,30,40,80,120,50,150`
   const { quotes, refused } = readLegacyFeed([head, ...side(bid, -1), ...side(ask, 1), at].join())
   expect(refused).toBe(0)
   for (const quote of quotes) feed.takeQuote(share, quote)
 }
 const bookNow = () => [field('bid'), field('ask'), board.levelCount[board.slotOf(share) ?? -1]]
+
+test.each([
+  ['a high of twice the price', '99,206,98'],
+  ['a low of half the price', '99,103,49'],
+])('M10: %s by one quote of the older channel is doubted, and gone with the next', (_, day) => {
+  const dayNow = () => [field('high'), field('low'), isDoubted('day'), state()]
+  follow('depth5')
+  feed.markFresh(false)
+  tellOlderFull(101, 100, 102)
+  expect(dayNow()).toEqual([1_030_000, 980_000, false, 'live'])
+  tellOlderFull(101, 100, 102, undefined, day)
+  expect(dayNow()).toEqual([Number.NaN, Number.NaN, true, 'live'])
+  tellOlderFull(101, 100, 102)
+  expect(dayNow()).toEqual([1_030_000, 980_000, false, 'live'])
+})
 
 test('M01: with the first quote of the older channel all that it does not tell is gone: no figure of the lost feed stands in a live row', () => {
   const firstLevelWithGreeks = {

@@ -4,20 +4,29 @@
  */
 import { deepestBook, levelField, levelSize, rowField, rowSize } from '../../../contract/market-frame.ts'
 import type { WritableBoard } from '../board/board.ts'
-import { block } from '../decode/layout.ts'
+import { type Block, block } from '../decode/layout.ts'
 import type { FollowedRow } from './followed-row.ts'
+import type { DayGate } from './gate/day-gate.ts'
 import type { LegacyDay, LegacyFull, LegacyLevel, LegacyQuote } from './legacy-feed.ts'
 
-/** False where the book was not believed, and is not written. */
-export type QuoteWriter = (row: FollowedRow, quote: LegacyQuote) => boolean
+/** Gives what was not believed, and is not written. */
+export type QuoteWriter = (row: FollowedRow, quote: LegacyQuote) => readonly Block[]
 
 const untold = Number.NaN
 
-export function createQuoteWriter({ rows, levels, levelCount }: WritableBoard): QuoteWriter {
-  function writeDay(base: number, { open, high, low }: LegacyDay): void {
+export function createQuoteWriter(
+  { rows, levels, levelCount }: WritableBoard,
+  dayGate: Pick<DayGate, 'isBelieved'>,
+): QuoteWriter {
+  function writeDay({ slot, reach }: FollowedRow, { open, high, low }: LegacyDay): boolean {
+    const base = slot * rowSize
+    const last = rows[base + rowField.last] ?? untold
+    const isRange = high !== null && low !== null
+    if (isRange && !dayGate.isBelieved(slot, high, low, last, reach)) return false
     rows[base + rowField.open] = open ?? untold
     rows[base + rowField.high] = high ?? untold
     rows[base + rowField.low] = low ?? untold
+    return true
   }
 
   function writeFull(row: FollowedRow, full: LegacyFull): boolean {
@@ -55,8 +64,9 @@ export function createQuoteWriter({ rows, levels, levelCount }: WritableBoard): 
   }
 
   return (row, { day, full }) => {
-    if (day && (row.blocks & block.ohlc) !== 0) writeDay(row.slot * rowSize, day)
-    return full === null || (row.blocks & block.top) === 0 || writeFull(row, full)
+    const isDay = day === null || (row.blocks & block.ohlc) === 0 || writeDay(row, day)
+    const isFull = full === null || (row.blocks & block.top) === 0 || writeFull(row, full)
+    return [...(isDay ? [] : [block.ohlc]), ...(isFull ? [] : [block.top])]
   }
 }
 

@@ -10,6 +10,7 @@ import { type Block, block, ltpcField, ohlcField, ohlcSize } from '../decode/lay
 import { createFiguresWriter } from './figures-writer.ts'
 import type { FollowedRow } from './followed-row.ts'
 import { createCloseGate } from './gate/close-gate.ts'
+import { createDayGate } from './gate/day-gate.ts'
 import { createPriceGate, type PriceVerdict } from './gate/price-gate.ts'
 import type { LegacyQuote } from './legacy-feed.ts'
 import { createPriceWords, type KnownCircuit, type Moment } from './price-words.ts'
@@ -56,8 +57,9 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
   const wire = columns.rows
   const gate = createPriceGate(board.capacity)
   const isCloseBelieved = createCloseGate(board.capacity)
-  const figures = createFiguresWriter({ board, columns, dayAt, minuteAt, suspected })
-  const writeQuote = createQuoteWriter(board)
+  const dayGate = createDayGate(board.capacity)
+  const figures = createFiguresWriter({ board, columns, dayAt, minuteAt, dayGate, suspected })
+  const writeQuote = createQuoteWriter(board, dayGate)
   const { word, ofColumns, ofQuote } = createPriceWords({ ...parts, dayAt })
   let doubted = 0
 
@@ -102,7 +104,8 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
     writeClose(row)
     row.suspect &= ~block.ltpc
     if (quote.full) row.suspect &= ~block.top
-    if (!writeQuote(row, quote)) suspected(row, block.top)
+    if (quote.day) row.suspect &= ~block.ohlc
+    for (const which of writeQuote(row, quote)) suspected(row, which)
     row.elsewhereAt = moment.elapsed
     row.quotedAt = quote.at ?? row.quotedAt
     toldAt[row.slot] = moment.elapsed
@@ -177,6 +180,7 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
     const base = row.slot * rowSize
     rows.fill(untold, base + rowField.last, base + rowSize)
     levelCount[row.slot] = 0
+    dayGate.forget(row.slot)
   }
 
   function restart(row: FollowedRow): void {
@@ -194,11 +198,13 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
     blankBlocks(row, ~row.blocks)
     levelCount[row.slot] = Math.min(levelCount[row.slot] ?? 0, row.depth)
     row.suspect &= row.blocks
+    if ((row.blocks & block.ohlc) === 0) dayGate.forget(row.slot)
   }
 
   function startDay(row: FollowedRow): void {
     const base = row.slot * rowSize
     for (const field of fieldsOfDay) rows[base + field] = untold
+    dayGate.forget(row.slot)
   }
 
   function endSession(row: FollowedRow): void {
