@@ -75,6 +75,20 @@ for (const size of [100, 125, 150, 200]) {
   })
 }
 
+test('with text of 200 % the line at the foot is as high at rest as while something is told: no panel moves', async ({
+  terminal: { page },
+}) => {
+  await signIn(page)
+  await chooseTextSize(page, 200)
+  await addReliance(page)
+  const told = page.locator('.status-bar .notice .line')
+  await expect(told.first()).toBeVisible()
+  const height = () => page.locator('.status-bar').evaluate((bar) => bar.getBoundingClientRect().height)
+  const whileTold = await height()
+  await expect(told).toHaveCount(0)
+  expect(await height()).toBe(whileTold)
+})
+
 /** What has the keyboard, as its label or its own words say. */
 function heldWords(page: Page): Promise<string> {
   return page.evaluate(() => {
