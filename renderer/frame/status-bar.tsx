@@ -71,7 +71,10 @@ function Mode() {
   )
 }
 
-/** For the eye; the live regions say it aloud. What is urgent, or longer than its room, lies over the other items, to be read whole. */
+/**
+ * For the eye; the live regions say it aloud. What is urgent lies over all other items, to be read whole, and the newest that is longer than
+ * its room over as many as it needs, from the right: the lights are the last.
+ */
 function LatestNotices() {
   const { notices } = useStore(useScreen().notices.store)
   const isUrgent = useFromNow((now) =>
@@ -95,7 +98,7 @@ function LatestNotices() {
       </span>
       {isOver && (
         <span className="notice over" data-urgent={isUrgent || undefined} aria-hidden="true">
-          {lines}
+          {isUrgent ? lines : lines[0]}
         </span>
       )}
     </>
