@@ -112,18 +112,14 @@ export function createFiguresWriter(parts: FiguresParts): FiguresWriter {
   }
 
   function writeDay(row: FollowedRow, at: number): boolean {
-    if (isNone(at)) return true
-    if (!arePrices(row, at) || !isDayBelieved(row, at)) return false
-    writePrices(row, at, rowField.open)
-    return true
+    return isNone(at) || writePrices(row, at, rowField.open)
   }
 
   function writeMinute(row: FollowedRow, at: number): boolean {
     if (isNone(at)) return true
     const volume = wire[at + ohlcField.vol] ?? untold
     const began = wire[at + ohlcField.ts] ?? untold
-    if (!isCount(volume) || !isCount(began) || !arePrices(row, at)) return false
-    writePrices(row, at, rowField.minuteOpen)
+    if (!isCount(volume) || !isCount(began) || !writePrices(row, at, rowField.minuteOpen)) return false
     const base = row.slot * rowSize
     rows[base + rowField.minuteClose] = priceUnits(wire[at + ohlcField.close] ?? 0)
     rows[base + rowField.minuteVolume] = volume
@@ -131,27 +127,22 @@ export function createFiguresWriter(parts: FiguresParts): FiguresWriter {
     return true
   }
 
-  function arePrices({ slot, reach }: FollowedRow, at: number): boolean {
-    const [high, low] = [priceAt(at + ohlcField.high), priceAt(at + ohlcField.low)]
-    if (!isCandle(priceAt(at + ohlcField.open), high, low, priceAt(at + ohlcField.close))) return false
-    const before = rows[slot * rowSize + rowField.previousClose] ?? untold
-    return reach.isPossible(before, high) && reach.isPossible(before, low)
-  }
-
-  function isDayBelieved({ slot, reach }: FollowedRow, at: number): boolean {
-    const last = rows[slot * rowSize + rowField.last] ?? untold
-    return dayGate.isBelieved(slot, priceAt(at + ohlcField.high), priceAt(at + ohlcField.low), last, reach)
-  }
-
   /** From `first` on stand open, high and low, of the minute as of the day. */
-  function writePrices({ slot }: FollowedRow, at: number, first: number): void {
-    const to = slot * rowSize + first
-    rows[to] = priceAt(at + ohlcField.open)
-    rows[to + 1] = priceAt(at + ohlcField.high)
-    rows[to + 2] = priceAt(at + ohlcField.low)
+  function writePrices({ slot, reach }: FollowedRow, at: number, first: number): boolean {
+    const open = priceUnits(wire[at + ohlcField.open] ?? 0)
+    const high = priceUnits(wire[at + ohlcField.high] ?? 0)
+    const low = priceUnits(wire[at + ohlcField.low] ?? 0)
+    if (!isCandle(open, high, low, priceUnits(wire[at + ohlcField.close] ?? 0))) return false
+    const base = slot * rowSize
+    const before = rows[base + rowField.previousClose] ?? untold
+    if (!reach.isPossible(before, high) || !reach.isPossible(before, low)) return false
+    const isOfDay = first === rowField.open
+    if (isOfDay && !dayGate.isBelieved(slot, high, low, rows[base + rowField.last] ?? untold, reach)) return false
+    rows[base + first] = open
+    rows[base + first + 1] = high
+    rows[base + first + 2] = low
+    return true
   }
-
-  const priceAt = (field: number) => priceUnits(wire[field] ?? 0)
 
   function writeVolumes(row: FollowedRow): boolean {
     const at = columns.offset(row.wireSlot, block.volume)

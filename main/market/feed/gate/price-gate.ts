@@ -8,6 +8,7 @@
  * a real gap goes on being told and moves the book with it, a damaged message does neither. Beyond its circuit a price needs a book
  * that has gone there with it: the exchange takes no orders there until it has widened the circuit, and then there are some.
  */
+import { messagesToAgree } from './in-a-row.ts'
 import { type Reach, within } from './reach.ts'
 
 /** What one message says; a single object, filled anew for each, so that nothing is made for a tick. */
@@ -48,8 +49,6 @@ export type PriceGate = {
   readonly reset: (slot: number) => void
 }
 
-/** What was held back is believed when so many in a row tell it. */
-export const messagesToAgree = 3
 /** Clocks of an exchange and of the broker differ a little. */
 const aheadMillis = 5_000
 const firstInstant = Date.UTC(2000, 0, 1)
