@@ -146,7 +146,7 @@ export function keepPortfolio(parts: PortfolioParts): PortfolioKeeper {
   /** By the broker's time, as fills are told. What could not be read may be a loss. */
   function positionsAt({ readAt, positionsLack }: Standing): Instant | null {
     if (readAt === null || positionsLack > 0) return null
-    return instant(readAt + today() - clock.wall()) ?? null
+    return instant(readAt + today() - clock.wall())
   }
 
   /** A trade need not change the row of its order, and no limit waits for a burst to end. */

@@ -12,7 +12,7 @@ import { changeStopsByNow, checkChange, notOurs } from '../checks/check-change.t
 import { changeIntent } from '../intents/make-intent.ts'
 import type { Sender } from '../sending/send.ts'
 import { checkedAgain } from './checked-again.ts'
-import { noSuchOrder, tooManyWaiting, whyNot } from './desk-words.ts'
+import { noSuchOrder, tooManyWaiting, whyNot, whyStopped } from './desk-words.ts'
 import type { Facts, MarketFacts } from './facts.ts'
 import { longestWait } from './longest-wait.ts'
 
@@ -66,7 +66,7 @@ export function openChanging(parts: ChangingParts): Changing {
     const row = book.byOrder(order)
     if (!row) return fail(noSuchOrder)
     const after = changedTerms(row, changes)
-    if (after === null) return fail(whyNot(notOurs, [], 'change') ?? noSuchOrder)
+    if (after === null) return fail(whyStopped(notOurs, 'change'))
     market.need(after.key)
     const findings = checkChange(row, changes, facts.context(after), {
       changesBy,

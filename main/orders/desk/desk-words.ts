@@ -103,22 +103,24 @@ export function whyNot(
   what: keyof typeof afterStop = 'order',
 ): AppError | null {
   const stops = findings.filter(({ severity }) => severity === 'stop')
-  if (stops.length > 0) {
-    // What passes by itself, or with the kill switch, asks for no other order.
-    if (stops.every(({ rule }) => rule === 'checking')) return notChecked
-    if (stops.every(({ rule }) => rule === 'halted')) return haltedNow
-    return {
-      kind: stops.some(({ rule }) => rule === 'halted') ? 'halted' : 'check-stopped',
-      happened: `Nothing was sent. ${sentences(stops)}`,
-      todo: afterStop[what],
-    }
-  }
+  if (stops.length > 0) return whyStopped(stops, what)
   const open = findings.filter(({ severity, rule }) => severity === 'confirm' && !confirmed.includes(rule))
   if (open.length === 0) return null
   return {
     kind: 'confirm-needed',
     happened: `Nothing was sent. ${sentences(open)}`,
     todo: 'Look at the order again, and confirm it if you mean it.',
+  }
+}
+
+export function whyStopped(stops: readonly Finding[], what: keyof typeof afterStop): AppError {
+  // What passes by itself, or with the kill switch, asks for no other order.
+  if (stops.every(({ rule }) => rule === 'checking')) return notChecked
+  if (stops.every(({ rule }) => rule === 'halted')) return haltedNow
+  return {
+    kind: stops.some(({ rule }) => rule === 'halted') ? 'halted' : 'check-stopped',
+    happened: `Nothing was sent. ${sentences(stops)}`,
+    todo: afterStop[what],
   }
 }
 

@@ -2,23 +2,14 @@
 import type { Instrument } from '../../../contract/instrument.ts'
 import { unitsPerOrderUnit } from '../../../contract/order-size.ts'
 import type { BrokerPosition, BrokerTrade } from '../../broker/orders/broker-records.ts'
-import { readProduct } from '../../broker/orders/order-words.ts'
+import { tradesOf, unitsOf } from './trades-of.ts'
 
 /** `multiplier`: units that one order unit stands for. Of what was carried over alone nothing can be said. */
-export function countsUnits(
-  { segment, token, product, buyQuantity, sellQuantity }: BrokerPosition,
-  trades: readonly BrokerTrade[],
-  multiplier: number,
-): boolean {
-  const traded = trades
-    .filter(
-      (trade) =>
-        trade.segment.toUpperCase() === segment.toUpperCase() &&
-        trade.token === token &&
-        trade.product === readProduct(product),
-    )
-    .reduce((sum, { quantity }) => sum + quantity, 0)
-  return multiplier > 1 && traded > 0 && buyQuantity + sellQuantity === traded * multiplier
+export function countsUnits(position: BrokerPosition, trades: readonly BrokerTrade[], multiplier: number): boolean {
+  // Asked with every check of an order: of most contracts one order unit is one unit, and there is nothing to add up.
+  if (multiplier <= 1) return false
+  const traded = unitsOf(tradesOf(position, trades))
+  return traded > 0 && position.buyQuantity + position.sellQuantity === traded * multiplier
 }
 
 export type InUnitsParts = {

@@ -85,13 +85,11 @@ function openValue(row: OrderRow, { multiplierOf, riskFactsOf }: DayInput): numb
 
 function turnover(untold: readonly Untold[], input: DayInput): Money | null {
   if (!input.areTradesWhole) return null
-  return sum(
-    [
-      ...input.trades.map((trade) => tradeValue(trade, input)),
-      ...untold.map(({ row, quantity }) => fillValue(row, quantity, input)),
-    ],
-    (value) => value,
-  )
+  const values = [
+    ...input.trades.map((trade) => tradeValue(trade, input)),
+    ...untold.map(({ row, quantity }) => fillValue(row, quantity, input)),
+  ]
+  return sum(values, (value) => value)
 }
 
 function tradeValue({ segment, token, quantity, price }: BrokerTrade, { instrumentOf }: DayInput): number | null {
