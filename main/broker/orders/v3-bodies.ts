@@ -26,7 +26,7 @@ function protectionOf({ type, marketProtection }: OrderTerms): number | null {
 
 export function v3ModifyBody({ order, changes, after, disclosed, protection }: ModifyOrder): string {
   // Where it is given it must not be 0, the broker's page on changing says; left out it keeps its value.
-  const isSaid = disclosed !== null && (disclosed > 0 || changes.disclosed !== undefined)
+  const isSaid = (disclosed ?? 0) > 0 || changes.disclosed !== undefined
   return jsonBody([
     ['order_id', quoted(order)],
     ['quantity', String(after.quantity)],
