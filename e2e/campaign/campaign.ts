@@ -35,7 +35,7 @@ const atOnce = wholeNumber('at-once', 1)
 const endsAt = performance.now() + wholeNumber('minutes', 1) * 60_000
 if (values.traces !== undefined) mkdirSync(values.traces, { recursive: true })
 const ground = openGround('campaign')
-const cores = openCores(new URL(values.core, import.meta.url))
+const cores = await openCores(new URL(values.core, import.meta.url))
 const kinds = ['lost', 'duplicated', 'sentAgain', 'hidden', 'bookDifferences', 'broken'] as const
 const totals = { faults: 0, orders: 0, lost: 0, duplicated: 0, sentAgain: 0, hidden: 0, bookDifferences: 0, broken: 0 }
 /** How often each row of the failure catalogue was played. */

@@ -14,8 +14,9 @@ export type Core = {
   readonly takeFaults: () => readonly string[]
 }
 
-export function startCore(program: string): Core {
+export function startCore(program: string, env: NodeJS.ProcessEnv): Core {
   const child: ChildProcess = fork(program, [], {
+    env,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     serialization: 'advanced',
   })
