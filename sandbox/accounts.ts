@@ -6,6 +6,8 @@ export type Account = {
   readonly clientId: string
   readonly password: string
   readonly yearOfBirth: string
+  /** What a page with an order button may give, so that its user need not sign in (4.8). */
+  readonly loginKey: string
   readonly name: string
   readonly email: string
   readonly phone: string
@@ -36,6 +38,7 @@ const asha: Account = {
   clientId: 'PR1001',
   password: 'practice',
   yearOfBirth: '1990',
+  loginKey: 'practice-key-1001',
   name: 'Asha Practice',
   email: 'asha.practice@example.com',
   phone: '0000001001',
@@ -58,6 +61,7 @@ const vikram: Account = {
   clientId: 'PR1002',
   password: 'practice',
   yearOfBirth: '1985',
+  loginKey: 'practice-key-1002',
   name: 'Vikram Practice',
   email: 'vikram.practice@example.com',
   phone: '0000001002',
@@ -72,6 +76,7 @@ const meera: Account = {
   clientId: 'PR1003',
   password: 'practice',
   yearOfBirth: '1978',
+  loginKey: 'practice-key-1003',
   name: 'Meera Practice',
   email: 'meera.practice@example.com',
   phone: '0000001003',
@@ -89,6 +94,7 @@ export type Accounts = {
   readonly find: (clientId: string) => Account | null
   /** The account, when all three parts of its login are right. */
   readonly signIn: (clientId: string, password: string, yearOfBirth: string) => Account | null
+  readonly byLoginKey: (clientId: string, loginKey: string) => Account | null
 }
 
 export function openAccounts(all: readonly Account[]): Accounts {
@@ -100,6 +106,10 @@ export function openAccounts(all: readonly Account[]): Accounts {
       const account = find(clientId.trim().toUpperCase())
       if (account?.password !== password || account.yearOfBirth !== yearOfBirth.trim()) return null
       return account
+    },
+    byLoginKey: (clientId, loginKey) => {
+      const account = find(clientId)
+      return account?.loginKey === loginKey ? account : null
     },
   }
 }

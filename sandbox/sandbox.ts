@@ -23,7 +23,7 @@ import { routeCalls } from './http/router.ts'
 import { openSocketDoor } from './http/socket-door.ts'
 import { withoutLegacy } from './http/without-legacy.ts'
 import { openLimits } from './limits.ts'
-import { openAttempts } from './login/attempts.ts'
+import { type Asked, openAttempts } from './login/attempts.ts'
 import { loginRoutes } from './login/authorize.ts'
 import { openCodes } from './login/codes.ts'
 import { legacyDialog, v2Dialog } from './login/dialogs.ts'
@@ -33,6 +33,7 @@ import { dayOf } from './market/calendar/indian-day.ts'
 import { type Ground, type Market, openMarket } from './market/market.ts'
 import { marketInfoRoutes } from './market-info/market-info-routes.ts'
 import { filesDay, whenOpen } from './opening.ts'
+import { tradeRoutes } from './order-button/trade-routes.ts'
 import type { Exchange } from './orders/exchange.ts'
 import type { ExchangeHands } from './orders/hands.ts'
 import { type DayKeeper, type KeptDay, openDayKeeper, playAgain, readKeptDay } from './orders/kept-day.ts'
@@ -181,7 +182,7 @@ function assemble(options: SandboxOptions, { startsAt, keeper, kept }: Opening) 
   const limits = openLimits(clock)
   const tokens = openTokens(clock, newText)
   // A login that was begun in one generation cannot be ended in the other.
-  const login = () => ({ attempts: openAttempts(clock, newText), codes: openCodes(clock, newText) })
+  const login = () => ({ attempts: openAttempts<Asked>(clock, newText), codes: openCodes(clock, newText) })
   const legacyLogin = login()
   const v2Login = login()
   const faults = openFaults()
@@ -226,6 +227,7 @@ function assemble(options: SandboxOptions, { startsAt, keeper, kept }: Opening) 
       ...accountRoutes(account),
       ...v2AccountRoutes({ ...account, market }),
       ...desk.routes,
+      ...tradeRoutes({ scenario, apps, accounts, market, exchange, published: desk.published }, clock, newText),
       authorizeRoute(gate, feedCodes),
       authorizeStreamRoute(gate, streamCodes),
       ...v3QuoteRoutes({ gate, market }),

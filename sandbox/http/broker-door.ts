@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Faults } from '../faults/faults.ts'
 import { perform } from '../faults/perform.ts'
 import { takesPassword } from '../login/dialogs.ts'
+import { takesSecret } from '../order-button/trade-routes.ts'
 import type { RequestLog } from '../requests.ts'
 import type { Answer } from './answer.ts'
 import { type Call, readCall } from './call.ts'
@@ -67,13 +68,13 @@ function note({ now, requests }: DoorParts, call: Call): (outcome: string) => vo
     path: call.path,
     query: call.query.toString(),
     headers: Object.fromEntries(Object.entries(call.headers).map(([name, value]) => [name, String(value)])),
-    body: takesPassword(call.path) ? withoutPassword(call.body) : call.body,
+    body: takesPassword(call.path) || takesSecret(call.path) ? withoutSecrets(call.body) : call.body,
   })
 }
 
 /** Somebody may type a real password into a practice page; the record is no place for it. */
-function withoutPassword(body: string): string {
+function withoutSecrets(body: string): string {
   const form = new URLSearchParams(body)
-  if (form.has('password')) form.set('password', '[not kept]')
+  for (const name of ['password', 'loginKey']) if (form.has(name)) form.set(name, '[not kept]')
   return form.toString()
 }

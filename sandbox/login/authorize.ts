@@ -8,7 +8,7 @@ import type { Scenario } from '../scenario.ts'
 import type { Asked, Attempt, Attempts } from './attempts.ts'
 import type { Codes } from './codes.ts'
 import type { Dialog } from './dialogs.ts'
-import { consentPage, type LoginForm, loginPage, stoppedPage } from './pages.ts'
+import { blankForm, consentPage, loginPage, stoppedPage, wrongLogin } from './pages.ts'
 
 export type LoginParts = {
   readonly dialog: Dialog
@@ -18,8 +18,6 @@ export type LoginParts = {
   readonly attempts: Attempts
   readonly codes: Codes
 }
-
-const blankForm: LoginForm = { clientId: '', password: '', yearOfBirth: '' }
 
 export function loginRoutes(parts: LoginParts): readonly Route[] {
   const { path, loginPath, consentPath } = parts.dialog
@@ -63,10 +61,8 @@ function signIn({ dialog, accounts, attempts }: LoginParts, call: Call): Answer 
   const yearOfBirth = form.get('yearOfBirth') ?? ''
   const account = accounts.signIn(clientId, form.get('password') ?? '', yearOfBirth)
   if (!account) {
-    const problem =
-      'The client identifier, the password or the year of birth is wrong. Nobody was signed in; type them again.'
     const filledIn = { clientId, password: '', yearOfBirth }
-    return loginPage({ action: dialog.loginPath, attemptId: attempt.id, filledIn, problem })
+    return loginPage({ action: dialog.loginPath, attemptId: attempt.id, filledIn, problem: wrongLogin })
   }
   attempts.signIn(attempt, account.clientId)
   return consentPage({ action: dialog.consentPath, attemptId: attempt.id, account, apiKey: attempt.apiKey })

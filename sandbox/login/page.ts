@@ -1,4 +1,4 @@
-/** The frame of every login page: plain HTML without a script, that says it is the practice broker. */
+/** The frame of every page that a person sees: plain HTML that says it is the practice broker. */
 import { createHash } from 'node:crypto'
 import type { Answer } from '../http/answer.ts'
 
@@ -22,19 +22,23 @@ input { width: 100%; margin: 0 0 16px; padding: 8px 10px; font: inherit; color: 
   border: 1px solid var(--line); border-radius: 4px; }
 button { padding: 8px 20px; font: inherit; font-weight: 600; border: 1px solid var(--line); border-radius: 4px;
   background: transparent; color: inherit; cursor: pointer; }
+ol { margin: 0 0 16px; padding-left: 24px; }
+li { margin: 0 0 4px; }
 button.deed { background: var(--deed); border-color: var(--deed); color: var(--on-deed); }
 .deeds { display: flex; gap: 12px; }
 ul { margin: 0 0 16px; padding-left: 20px; }
 :focus-visible { outline: 2px solid var(--deed); outline-offset: 2px; }
 `
 
-const styleHash = createHash('sha256').update(style).digest('base64')
+const basePolicy = `default-src 'none'; style-src 'sha256-${hashOf(style)}'; base-uri 'none'; frame-ancestors 'none'`
 
-/** No form-action here: Chromium holds it against the redirect that ends the login, and it cannot name [::1]. */
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64')
+}
+
 const headers = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`,
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
 }
@@ -48,7 +52,20 @@ export function html(parts: TemplateStringsArray, ...values: readonly (string | 
   return { markup: parts.map((part, index) => part + (placed[index] ?? '')).join('') }
 }
 
-export function page(status: number, title: string, content: Markup): Answer {
+export type PageExtras = {
+  /** Where its forms may go. A login has none of this: Chromium holds it against the redirect that ends the login, and it cannot name [::1]. */
+  readonly formAction?: "'self'"
+  /** The one script that may run in it. */
+  readonly script?: string
+}
+
+export function page(status: number, title: string, content: Markup, extras: PageExtras = {}): Answer {
+  const { formAction, script } = extras
+  const policy = [
+    basePolicy,
+    ...(formAction === undefined ? [] : [`form-action ${formAction}`]),
+    ...(script === undefined ? [] : [`script-src 'sha256-${hashOf(script)}'`]),
+  ].join('; ')
   const body = html`<!doctype html>
 <html lang="en">
 <head>
@@ -62,11 +79,11 @@ export function page(status: number, title: string, content: Markup): Answer {
 <p class="practice">PRACTICE BROKER. No real money, no real account.</p>
 <h1>${title}</h1>
 ${content}
-</main>
+</main>${{ markup: script === undefined ? '' : `\n<script>${script}</script>` }}
 </body>
 </html>
 `
-  return { status, headers, body: body.markup }
+  return { status, headers: { ...headers, 'content-security-policy': policy }, body: body.markup }
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -1,9 +1,14 @@
 /** What a person sees while signing in: the form, the question, and why a login cannot go on. */
 import type { Account } from '../accounts.ts'
 import type { Answer } from '../http/answer.ts'
-import { html, page } from './page.ts'
+import { html, type Markup, page } from './page.ts'
 
 export type LoginForm = { readonly clientId: string; readonly password: string; readonly yearOfBirth: string }
+
+export const blankForm: LoginForm = { clientId: '', password: '', yearOfBirth: '' }
+
+export const wrongLogin =
+  'The client identifier, the password or the year of birth is wrong. Nobody was signed in; type them again.'
 
 export type LoginPageParts = {
   /** Where the form is sent. */
@@ -13,12 +18,16 @@ export type LoginPageParts = {
   readonly problem: string | null
 }
 
-export function loginPage({ action, attemptId, filledIn, problem }: LoginPageParts): Answer {
+export function loginPage(parts: LoginPageParts): Answer {
+  return page(200, 'Sign in', loginForm(parts))
+}
+
+export function loginForm({ action, attemptId, filledIn, problem }: LoginPageParts): Markup {
   const place = firstPlace(filledIn)
   const focus = (at: keyof LoginForm | 'button') => ({ markup: at === place ? 'autofocus' : '' })
   const wrong = problem === null ? html`` : html`<p class="wrong" id="problem" role="alert">${problem}</p>`
   const told = { markup: problem === null ? '' : 'aria-describedby="problem"' }
-  const content = html`${wrong}
+  return html`${wrong}
 <form method="post" action="${action}">
 <input type="hidden" name="attempt" value="${attemptId}">
 <label for="client-id">Client identifier</label>
@@ -32,7 +41,6 @@ export function loginPage({ action, attemptId, filledIn, problem }: LoginPagePar
  pattern="[0-9]{4}" title="Four digits, such as 1990" required ${focus('yearOfBirth')} ${told}>
 <div class="deeds"><button class="deed" type="submit" ${focus('button')}>Sign in</button></div>
 </form>`
-  return page(200, 'Sign in', content)
 }
 
 /** Filled in, the page needs Enter and nothing else; otherwise it begins at the first empty field. */

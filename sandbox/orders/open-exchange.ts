@@ -88,7 +88,7 @@ const nothing = { equity: 0, commodity: 0 }
 /** Nobody signs in without an account; an order of nobody is rejected like one of a blocked account. */
 function strangerOf(clientId: string): Account {
   return {
-    ...{ clientId, password: '', yearOfBirth: '', name: '', email: '', phone: '' },
+    ...{ clientId, password: '', yearOfBirth: '', loginKey: '', name: '', email: '', phone: '' },
     ...{ exchanges: [], products: [], active: false, funds: {}, holdings: [] },
   }
 }
