@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{contract,main,preload,renderer,sandbox,proto,scripts,bench,e2e}/**/*.test.ts'],
+    include: ['{contract,main,preload,renderer,sandbox,proto,scripts,bench,e2e,resources}/**/*.test.ts'],
     exclude: ['**/node_modules/**', 'out/**'],
     environment: 'node',
     // Most tests wait for sockets and files more than they reckon: a processor that is left free is time lost.

@@ -33,6 +33,7 @@ import { dayOf } from './market/calendar/indian-day.ts'
 import { type Ground, type Market, openMarket } from './market/market.ts'
 import { marketInfoRoutes } from './market-info/market-info-routes.ts'
 import { filesDay, whenOpen } from './opening.ts'
+import { orderButtonRoute } from './order-button/script-route.ts'
 import { tradeRoutes } from './order-button/trade-routes.ts'
 import type { Exchange } from './orders/exchange.ts'
 import type { ExchangeHands } from './orders/hands.ts'
@@ -227,6 +228,7 @@ function assemble(options: SandboxOptions, { startsAt, keeper, kept }: Opening) 
       ...accountRoutes(account),
       ...v2AccountRoutes({ ...account, market }),
       ...desk.routes,
+      orderButtonRoute(),
       ...tradeRoutes({ scenario, apps, accounts, market, exchange, published: desk.published }, clock, newText),
       authorizeRoute(gate, feedCodes),
       authorizeStreamRoute(gate, streamCodes),

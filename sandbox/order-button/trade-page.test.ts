@@ -201,3 +201,9 @@ test('no page may hold it in a frame, run another script in it, or send its form
   const link = await fetch(`${sandbox.baseUrl}/trade/${linkOf(anOrder())}`)
   expect(link.headers.get('content-security-policy')).not.toContain('script-src')
 })
+
+test('the script is served as its file stands', async () => {
+  const response = await fetch(`${sandbox.baseUrl}/order-button.js`)
+  expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  expect(await response.text()).toContain('UpstoxButton')
+})
