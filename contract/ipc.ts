@@ -24,6 +24,7 @@ import { keyChoicesSchema } from './keys-schema.ts'
 import type { IntentId, Money, OrderId } from './kinds.ts'
 import { madeIdSchema } from './made-id.ts'
 import { type FeedReport, instrumentKeySchema, type Watching, watchSchema } from './market.ts'
+import { type OrderButtonText, orderButtonSchema } from './order-button.ts'
 import { keptSentenceSchema, type OrderHabits, saveOrderDefaultSchema } from './order-habits.ts'
 import {
   type Finding,
@@ -255,6 +256,8 @@ export const requests = {
   changeAlerts: request(alertChangeSchema).replies<AlertChanged>(),
   /** Orders put by: nothing of it is checked or sent. */
   changeBasket: request(basketChangeSchema).replies<void>(),
+  /** Orders of the basket as text for other pages; they stay in it, and nothing is sent. It names the key of the app, never the secret. */
+  writeOrderButton: request(orderButtonSchema).replies<OrderButtonText>(),
   openLink: request(z.strictObject({ name: z.enum(linkNames) })).replies<void>(),
   /** Checks the terms and names the wish; nothing is sent. */
   reviewOrder: request(orderTermsSchema).replies<OrderReview>(),

@@ -36,6 +36,7 @@ import { links } from './links.ts'
 import { assembleMarket } from './market/assemble-market.ts'
 import type { PushHappening } from './market/push/push.ts'
 import { openPushChannel } from './open-push-channel.ts'
+import { writeOrderButton } from './order-button/write-order-button.ts'
 import { followAccount } from './orders/accounts/follow-account.ts'
 import { keepPress } from './orders/accounts/kept-press.ts'
 import type { LentSession } from './orders/accounts/own-session.ts'
@@ -259,6 +260,10 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
       changeWatchlists: watchlists.change,
       changeAlerts: alerts.change,
       changeBasket: basket.change,
+      writeOrderButton: writeOrderButton({
+        ...{ profile, basket: () => basket.source.snapshot().orders, instrument: market.facts.instrument },
+        ...{ app: session.app, clock },
+      }),
       openLink: ({ name }) => parts.openBrowser(links[name]),
       reportFault: ({ where, detail }) => {
         log.note('window', `fault in ${where}`, detail)

@@ -59,6 +59,7 @@ export function makeBridge(transport: Transport) {
     changeWatchlists: ask('changeWatchlists'),
     changeAlerts: ask('changeAlerts'),
     changeBasket: ask('changeBasket'),
+    writeOrderButton: ask('writeOrderButton'),
     openLink: ask('openLink'),
     reviewOrder: ask('reviewOrder'),
     readMargin: ask('readMargin'),

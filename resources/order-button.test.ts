@@ -4,6 +4,10 @@ import { createServer, type Server } from 'node:http'
 import fc from 'fast-check'
 import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { instant } from '../contract/kinds.ts'
+import { buttonLink } from '../main/order-button/button-link.ts'
+import { buttonOrder } from '../main/order-button/button-order.ts'
+import { crude, now, option, share, terms } from '../main/orders/checks/check.test-support.ts'
 import { startHeld } from '../sandbox/caller.test-support.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 
@@ -217,6 +221,31 @@ test('whatever is typed into a field, what is taken comes out of a link as the s
     expect(fields).toEqual(Object.fromEntries(meant.map(([name, value]) => [name, String(value)])))
   }
   expect(taken).toBeGreaterThan(0)
+})
+
+test('what the terminal copies is taken as it is, and its own links are those of the script', async () => {
+  const stops = { type: 'stop-market', price: null, trigger: 99.05 }
+  const wanted = [
+    terms({ price: 1432.1 }),
+    terms({ ...stops, side: 'sell', product: 'delivery' }),
+    terms({ type: 'stop-limit', trigger: 100.5, validity: 'immediate' }, option),
+    terms({ type: 'market', price: null, quantity: 3 }, crude),
+    terms({ price: 89.0225 }),
+  ]
+  const listed = [share, share, option, crude, share]
+  const orders = wanted.map((each, at) => {
+    const said = buttonOrder(each, listed[at] ?? share, instant(now))
+    if (!said.ok) throw new Error(said.error)
+    return said.value
+  })
+  await openShop({ 'button-name': { mine: orders, link: orders.slice(1, 2) } })
+  const tradePage = `${sandbox.baseUrl}/trade/`
+  expect(await linkOf('mine')).toBe(buttonLink(tradePage, orders))
+  const single = new URL(String(await linkOf('link'))).searchParams
+  expect([...single].toSorted()).toEqual(
+    [...new URL(buttonLink(tradePage, orders.slice(1, 2))).searchParams].toSorted(),
+  )
+  expect(said).toEqual([])
 })
 
 /** Presses it and waits for the page that comes. */

@@ -75,7 +75,7 @@ export function practiceProfile(baseUrl, redirectUri, practiceDay) {
     baseUrl,
     hftBaseUrl: baseUrl,
     wsUrl: baseUrl.replace(/^http/, 'ws'),
-    scriptUrl: baseUrl,
+    scriptUrl: `${baseUrl}/order-button.js`,
     instrumentsUrl: baseUrl,
     redirectUri,
     postbackUrl: null,

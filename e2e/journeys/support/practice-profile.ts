@@ -22,7 +22,7 @@ export function practiceProfile(baseUrl: string, redirectUri: string): PracticeP
     baseUrl,
     hftBaseUrl: baseUrl,
     wsUrl: baseUrl.replace(/^http/, 'ws'),
-    scriptUrl: baseUrl,
+    scriptUrl: `${baseUrl}/order-button.js`,
     instrumentsUrl: baseUrl,
     redirectUri,
     postbackUrl: null,

@@ -18,6 +18,11 @@ const validityWords: { readonly [validity in Validity]: string } = { day: 'day',
 
 /** `Buy 150 units (2 lots) of NIFTY 24500 CE, limit 101.50, intraday, day, worth ₹15,225.00`; `value` as `orderValue` gives it. */
 export function describeOrder(terms: OrderTerms, instrument: Instrument, value: Money | null): string {
+  return `${termsInWords(terms, instrument)}, ${value === null ? 'its worth is not known' : `worth ${rupees(value)}`}`
+}
+
+/** The same without what it is worth at this moment. */
+export function termsInWords(terms: OrderTerms, instrument: Instrument): string {
   const side = terms.side === 'buy' ? 'Buy' : 'Sell'
   const words = wordsOfPrices(instrument)
   return [
@@ -28,7 +33,6 @@ export function describeOrder(terms: OrderTerms, instrument: Instrument, value: 
     ...legWords(terms, words),
     validityWords[terms.validity],
     ...extraWords(terms, instrument),
-    value === null ? 'its worth is not known' : `worth ${rupees(value)}`,
   ].join(', ')
 }
 
