@@ -44,7 +44,8 @@ const before = { why: 'before-the-history', said: 'This is before that.' } as co
 /** A broker whose answers are given by hand, a feed whose word is set, a clock that is moved. */
 function stage(length: CandleLength = { unit: 'minutes', interval: 1 }, clockAhead = 0) {
   const asked: { from: string; to: string }[] = []
-  const answers: ((answer: Awaited<ReturnType<Parameters<typeof openChartData>[0]['readCandles']>>) => void)[] = []
+  type Answer = Awaited<ReturnType<Parameters<typeof openChartData>[0]['readCandles']>>
+  const answers: ((answer: Answer | Promise<never>) => void)[] = []
   const timers: { due: number; run: () => void }[] = []
   const listeners = new Set<() => void>()
   let now = at(30)
@@ -120,6 +121,11 @@ function stage(length: CandleLength = { unit: 'minutes', interval: 1 }, clockAhe
       answers.shift()?.(fail(lost))
       await Promise.resolve()
       await Promise.resolve()
+    },
+    breakWith: async (fault: Error) => {
+      await vi.waitFor(() => expect(answers.length).toBeGreaterThan(0))
+      answers.shift()?.(Promise.reject(fault))
+      await vi.waitFor(() => expect(data.state.getState().problem).not.toBeNull())
     },
     pass: (millis: number) => {
       now += millis
@@ -301,6 +307,23 @@ describe('the history', () => {
       said: 'Nothing was traded before these candles, as far as the broker tells.',
     })
     expect(hasBars).toBe(true)
+  })
+
+  test('a chart that begins with the first trade of its instrument goes on with the broker’s candles', async () => {
+    for (let range = 0; range < 8; range += 1) await scene.answer([], { why: 'nothing-traded', said: 'Nothing.' })
+    scene.feed('live', { price: 100, time: at(30), volume: 10 })
+    scene.pass(2_000)
+    expect(scene.asked.slice(8)).toEqual([{ from: '2026-11-20', to: '2026-11-20' }])
+    await scene.answer([
+      [at(29), 98, 99, 98, 99, 5],
+      [at(30), 99.5, 100, 99.5, 100, 12],
+    ])
+    expect(scene.closes()).toEqual([99, 100])
+    expect(scene.data.bars().at(-1)).toMatchObject({ open: 99.5, volume: 12 })
+    // A bar that is still going on is none that was put right.
+    expect(scene.data.state.getState()).toMatchObject({ corrections: 0, problem: null, last: 'going' })
+    scene.pass(60_000)
+    expect(scene.asked).toHaveLength(10)
   })
 
   test('trouble that may pass is asked again by itself', async () => {
@@ -727,6 +750,19 @@ describe("the broker's own candle", () => {
     scene.pass(10_000)
     await scene.answer(first.slice(1))
     expect(scene.data.state.getState().insteadOf).toEqual(lost)
+  })
+
+  test('that a fault of our own keeps away are said to be missing, and asked for again; the fault goes to the log', async () => {
+    await nextMinute()
+    const fault = new RangeError('Invalid time value')
+    await scene.breakWith(fault)
+    expect(scene.data.state.getState().problem).toMatchObject({ kind: 'unexpected' })
+    expect(() => scene.pass(0)).toThrow(fault)
+    const asked = scene.asked.length
+    scene.pass(5_000)
+    expect(scene.asked).toHaveLength(asked + 1)
+    await scene.answer(first)
+    expect(scene.data.state.getState().problem).toBeNull()
   })
 
   test('that cannot be read is said, and asked for again until it is there', async () => {

@@ -131,13 +131,25 @@ export function openChartData({ readCandles, market, time, brokerNow, key, lengt
 
   async function readRange(from: number, to: number) {
     const asked = brokerNow()
+    try {
+      return { ...(await ask(from, to)), asked }
+    } catch (fault) {
+      // Said here, and thrown where the window tells of it to the log: what is asked next must not wait for it for ever.
+      time.after(0, () => {
+        throw fault
+      })
+      return { ...noCandles, problem: broken, asked }
+    }
+  }
+
+  async function ask(from: number, to: number) {
     const answer = await readCandles({ key, length, from: dayText(from), to: dayText(to) })
-    if (!answer.ok) return { told: [], nothing: null, problem: answer.error, asked }
+    if (!answer.ok) return { ...noCandles, problem: answer.error }
     const told = unpackBars(answer.value)
-    if (!told) return { told: [], nothing: null, problem: unreadable, asked }
+    if (!told) return { ...noCandles, problem: unreadable }
     const { nothing, problem, insteadOf } = answer.value
     if (insteadOf) state.setState({ insteadOf })
-    return { told, nothing, problem, asked }
+    return { told, nothing, problem }
   }
 
   async function readOlder(): Promise<void> {
@@ -268,6 +280,7 @@ export function openChartData({ readCandles, market, time, brokerNow, key, lengt
   function beginWith(tick: Tick): void {
     live = firstBar(tick, clock)
     bars = [live.bar]
+    settledTo = live.bar.time
     // It is being traded now, so why there was no bar at all is no longer why there are none before this one.
     state.setState({ older: { kind: 'ended', said: nothingBefore } })
     soon(settleAfter)
@@ -483,6 +496,14 @@ const nothingBefore = 'Nothing was traded before these candles, as far as the br
 /** A refusal stands until something else is asked; trouble on the way passes. */
 function mayPass({ kind }: AppError): boolean {
   return kind !== 'broker-refused' && kind !== 'forbidden' && kind !== 'malformed-ask' && kind !== 'refused'
+}
+
+const noCandles = { told: [], nothing: null }
+
+const broken: AppError = {
+  kind: 'unexpected',
+  happened: 'A fault in the terminal itself kept candles from being asked for or read, so none of them is shown.',
+  todo: 'Ask again; the log has the fault. If it goes on, restart the terminal.',
 }
 
 const unreadable: AppError = {
