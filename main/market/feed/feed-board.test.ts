@@ -18,6 +18,7 @@ import { type FeedBoard, openFeedBoard } from './feed-board.ts'
 import { readLegacyFeed } from './legacy-feed.ts'
 
 const now = Date.UTC(2026, 1, 3, 5)
+const hour = 3_600_000
 const limits = { ltpc: 10, optionGreeks: 10, full: 10, full30: 5 }
 
 function named(text: string): InstrumentKey {
@@ -41,8 +42,8 @@ function follow(level: WatchLevel, key = share): void {
   feed.settle()
 }
 
-function tell(entry: FeedProperties, key = share): void {
-  feed.frame(FeedResponse.encode({ type: 1, currentTs: now, feeds: { [key]: entry } }).finish())
+function tell(entry: FeedProperties, key = share, currentTs = now): void {
+  feed.frame(FeedResponse.encode({ type: 1, currentTs, feeds: { [key]: entry } }).finish())
 }
 
 const ltpc = (ltp: number) => ({ ltp, ltt: now - 1_000, ltq: 5, cp: 100 })
@@ -345,8 +346,8 @@ test('a board that is full gives the places of those that nobody wants any more'
   }
 })
 
-const status = (NSE_EQ: number) =>
-  feed.frame(FeedResponse.encode({ type: 2, currentTs: now, marketInfo: { segmentStatus: { NSE_EQ } } }).finish())
+const status = (NSE_EQ: number, currentTs = now) =>
+  feed.frame(FeedResponse.encode({ type: 2, currentTs, marketInfo: { segmentStatus: { NSE_EQ } } }).finish())
 const [preOpen, open, shut, closing, ended] = [0, 2, 3, 4, 5]
 
 const wholeDay = (vtt: number): FeedProperties => ({
@@ -701,18 +702,88 @@ test('M08: strangers, and what no interface of ours names, are counted by their 
 })
 
 test('M09: a price that is told while its market is shut is closed, and never live or stale, until the market opens', () => {
+  const evening = now + 9 * hour
   follow('price')
-  status(shut)
-  tell({ ltpc: ltpc(100) })
+  status(shut, evening)
+  tell({ ltpc: ltpc(100) }, share, evening)
   expect(state()).toBe('closed')
-  tell({ ltpc: ltpc(101) })
+  tell({ ltpc: ltpc(101) }, share, evening)
   expect([state(), field('last')]).toEqual(['closed', 1_010_000])
   feed.markFresh(false)
   expect(state()).toBe('closed')
-  status(open)
+  status(open, evening)
   expect(state()).toBe('stale')
   feed.markFresh(true)
   expect(state()).toBe('live')
+})
+
+describe('M09: that a market is shut, or in an auction, is not believed of a lost feed once a session can have begun', () => {
+  /** The hours from half past ten in the morning to the evening, and from there to the next opening. */
+  const [evening, toOpening] = [now + 9 * hour, 13.5 * hour]
+  const known = (word: number, at: number) => {
+    follow('price')
+    status(word, at)
+    tell({ ltpc: ltpc(100) }, share, at)
+    feed.markFresh(true)
+    feed.markFresh(false)
+  }
+
+  test('from the opening on it is stale, by the time that passes alone', () => {
+    known(shut, evening)
+    clock.advance(toOpening - 1)
+    feed.markFresh(false)
+    expect(state()).toBe('closed')
+    clock.advance(1)
+    feed.markFresh(false)
+    expect([state(), field('last')]).toEqual(['stale', 1_000_000])
+  })
+
+  test('a quote that the older channel tells then is live', () => {
+    known(shut, evening)
+    tellOlder(101, evening)
+    expect(state()).toBe('closed')
+    clock.advance(toOpening)
+    tellOlder(102, evening + toOpening)
+    expect([state(), field('last')]).toEqual(['live', 1_020_000])
+  })
+
+  test('a computer that slept over the opening', () => {
+    known(shut, evening)
+    feed.age(toOpening + hour)
+    feed.markFresh(false)
+    expect(state()).toBe('stale')
+  })
+
+  test('a feed that lived on through the opening is believed that its market stayed shut', () => {
+    known(shut, evening)
+    clock.advance(toOpening + hour)
+    feed.markFresh(true)
+    expect(state()).toBe('closed')
+    // Lost in the hours in which it may still open.
+    feed.markFresh(false)
+    expect(state()).toBe('stale')
+  })
+
+  const morning = now + 22.6 * hour
+
+  test('the closing session is none any more', () => {
+    follow('price')
+    status(closing, morning)
+    feed.markFresh(false)
+    tell({ ltpc: ltpc(100) }, share, morning)
+    tellOlder(101, morning)
+    expect([state(), field('last')]).toEqual(['live', 1_010_000])
+  })
+
+  test('an auction is none any more: the price of the day before is untraded in what follows it', () => {
+    follow('price')
+    status(preOpen, morning)
+    tell({ ltpc: ltpc(100) }, share, morning)
+    expect(state()).toBe('closed')
+    feed.markFresh(false)
+    tellOlder(100, morning)
+    expect(state()).toBe('untraded')
+  })
 })
 
 test.each([
@@ -798,7 +869,7 @@ test('M09: what was known before the feed was lost is not called the last of a s
   tell({ ltpc: ltpc(100) })
   feed.following.want(new Map())
   feed.settle()
-  status(shut)
+  status(shut, now + 9 * hour)
   feed.markFresh(false)
   follow('price')
   expect([state(), field('last')]).toEqual(['waiting', 1_000_000])
@@ -1010,7 +1081,6 @@ test('C06: a sleep makes a price that was stale before it older, and that is tol
 })
 
 test('C06: after a sleep the older channel’s quotes are of now, and not of a time to come', () => {
-  const hour = 3_600_000
   follow('price')
   tell({ ltpc: ltpc(100) })
   clock.setWall(now + hour)

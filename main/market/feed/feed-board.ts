@@ -43,7 +43,7 @@ export type FeedBoard = {
   readonly refuse: (words: string) => Refused
   /** A new connection: every row waits for its first word. */
   readonly restart: () => void
-  /** Whether the feed gave a sign of life within the limit; rows are marked anew when that changes. */
+  /** Whether the feed gave a sign of life within the limit. Rows are marked anew when that changes, and at each look without one. */
   readonly markFresh: (isFresh: boolean) => void
   readonly markAll: () => void
   /** To be called at every look while the connection is open. */
@@ -75,7 +75,7 @@ export function openFeedBoard({ board, limits, clock, random, knownCircuit, send
   const writer = createRowWriter({ board, columns: decoder.columns, intervalOf, ...circuits })
   const following = openFollowing({ board, decoder, writer, marketOf: facts.of, limits, clock, random, send })
   const serverTime = openServerTime(clock)
-  const { mark, markAll, markFresh, unfollow, isElsewhere, isOfEarlierDay } = openRowMarks({
+  const { mark, markAll, markFresh, heardMarkets, unfollow, isElsewhere, isOfEarlierDay } = openRowMarks({
     ...{ board, rows: following.rows, clock, feedNow: serverTime.now },
     now: () => clock.wall() - serverTime.difference(),
   })
@@ -109,6 +109,7 @@ export function openFeedBoard({ board, limits, clock, random, knownCircuit, send
 
   function followMarkets(): void {
     segmentsSeen = segments.changes()
+    heardMarkets()
     followDays()
     markAll()
   }

@@ -124,8 +124,6 @@ export function openFeed(parts: FeedParts): Feed {
     if (sleep.millis > 0) wake(sleep)
     connection.look()
     fallback?.look(connection.isOpen() ? null : legacyWants())
-    // A price of the older channel grows old on its own.
-    if (fallback?.isStandingIn()) taker.markAll()
     if (connection.isOpen()) {
       taker.look()
       spotCheck?.look(clock.elapsed() - taker.toldAt())

@@ -7,13 +7,16 @@ import { writeState } from '../board/write-state.ts'
 import { silentAfterMillis } from './feed-reporter.ts'
 import type { FollowedRow } from './followed-row.ts'
 import { doubtedGroups, notSubscribed, rowState } from './row-state.ts'
+import { mayHaveOpened } from './usual-hours.ts'
 
 export type RowMarks = {
   /** True when the row's state is another now, or what is doubted beside it. */
   readonly mark: (row: FollowedRow) => boolean
   readonly markAll: () => void
-  /** Whether the feed gave a sign of life within the limit; rows are marked anew when that changes. */
+  /** Whether the feed gave a sign of life within the limit. Rows are marked anew when that changes, and at each look without one. */
   readonly markFresh: (isFresh: boolean) => void
+  /** The feed has just told of the markets' states. */
+  readonly heardMarkets: () => void
   /** Its price is current by the older channel. */
   readonly isElsewhere: (row: FollowedRow) => boolean
   /** The price that stands there was traded on an earlier day. */
@@ -41,6 +44,8 @@ function isBefore(at: number, now: number): boolean {
 export function openRowMarks({ board, rows, clock, feedNow, now }: RowMarksParts): RowMarks {
   const numbers = board.rows
   let isFresh = true
+  /** By the broker's clock: when the states of the markets were known for certain. */
+  let marketsKnownAt = Number.NaN
 
   const isElsewhere = ({ elsewhereAt }: FollowedRow) => clock.elapsed() - elsewhereAt < silentAfterMillis
 
@@ -49,7 +54,9 @@ export function openRowMarks({ board, rows, clock, feedNow, now }: RowMarksParts
     const isKnown = !Number.isNaN(board.toldAt[row.slot])
     const isUntraded = isOfEarlierDay(row.slot)
     const isDoubtNew = writeDoubted(row)
-    const state = rowState(row, { isFresh: isNew, isKnown, isOver: isOver(row), isUntraded })
+    const isHeld = isWordHeld(row)
+    const isShut = isHeld && row.market.isShut
+    const state = rowState(row, { isFresh: isNew, isKnown, isShut, isOver: isHeld && isOver(row), isUntraded })
     return writeState(board, row.slot, state) || isDoubtNew
   }
 
@@ -59,6 +66,11 @@ export function openRowMarks({ board, rows, clock, feedNow, now }: RowMarksParts
     if (numbers[at] === doubted) return false
     numbers[at] = doubted
     return true
+  }
+
+  /** What the feed said of its market: a lost feed cannot tell of the next opening, whoever tells prices meanwhile. */
+  function isWordHeld({ market }: FollowedRow): boolean {
+    return isFresh || !mayHaveOpened(market.segment, marketsKnownAt, feedNow())
   }
 
   /** The closing session has the close of the day; until an auction has made the first price, the feed tells that of the day before. */
@@ -89,9 +101,14 @@ export function openRowMarks({ board, rows, clock, feedNow, now }: RowMarksParts
     mark,
     markAll,
     markFresh: (next) => {
-      if (next === isFresh) return
+      if (next) marketsKnownAt = feedNow() - silentAfterMillis
+      if (next && isFresh) return
       isFresh = next
+      // Without a feed, time alone changes what a row is worth.
       markAll()
+    },
+    heardMarkets: () => {
+      marketsKnownAt = feedNow()
     },
     isElsewhere,
     isOfEarlierDay,

@@ -6,20 +6,20 @@ import type { FollowedRow } from './followed-row.ts'
 /**
  * `isFresh`: the feed gave a sign of life within the limit. A quiet market is fresh although nothing trades.
  * `isKnown`: a price stands there, of this asking or of an earlier one.
+ * `isShut`: its market is shut, as far as the feed can be heard or no session can have begun since.
  * `isOver`: it is the last one of its session, whether or not the next one has begun.
  * `isUntraded`: it is of an earlier day, although its market is open.
  */
-export function rowState(
-  row: FollowedRow,
-  { isFresh, isKnown, isOver, isUntraded }: Readonly<Record<'isFresh' | 'isKnown' | 'isOver' | 'isUntraded', boolean>>,
-): number {
+export function rowState(row: FollowedRow, { isFresh, isKnown, isShut, isOver, isUntraded }: RowFacts): number {
   if (row.isRefused) return notSubscribed
-  if (!row.hasBase) return baseless(row, isFresh, isKnown)
-  if (!isFresh && !row.market.isShut) return stale
+  if (!row.hasBase) return baseless(row, isKnown && !isFresh && !isShut)
+  if (!isFresh && !isShut) return stale
   if ((row.suspect & block.ltpc) !== 0) return suspect
   if (isOver) return closed
   return isUntraded ? untraded : live
 }
+
+export type RowFacts = Readonly<Record<'isFresh' | 'isKnown' | 'isShut' | 'isOver' | 'isUntraded', boolean>>
 
 /** As `rowField.doubted` has it. */
 export function doubtedGroups({ suspect: doubts }: FollowedRow): number {
@@ -36,9 +36,9 @@ const groupsOfBlocks = [
 ] as const
 
 /** Only from a feed that lives is a word to be waited for. Whether an earlier one was the last of a session, nobody can tell. */
-function baseless({ suspect: doubts, market }: FollowedRow, isFresh: boolean, isKnown: boolean): number {
+function baseless({ suspect: doubts }: FollowedRow, isStale: boolean): number {
   if (doubts !== 0) return suspect
-  return isKnown && !isFresh && !market.isShut ? stale : waiting
+  return isStale ? stale : waiting
 }
 
 export const notSubscribed = quoteStates.indexOf('not-subscribed')

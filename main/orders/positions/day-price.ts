@@ -17,7 +17,7 @@ export function dayPrice(price: KnownPrice | null, { session, isTraded }: DayPri
     case 'live':
       return price.last
     case 'closed':
-      // A feed that was lost before the opening cannot say that it is shut still.
+      // By the feed's word of now alone: what it said before it was lost is no ground for a rule about money.
       return session === 'shut' ? price.last : null
     case 'untraded':
       // Where the account has traded, the feed is yet to tell of it.
