@@ -38,6 +38,9 @@ const hoursOf: Readonly<Record<Segment, Hours>> = {
   GLOBAL_INDICATOR: 'world',
 }
 
+/** The segments whose status the feed tells: of what is listed around the world it tells none (service facts 1.4). */
+export const toldSegments = segments.filter((segment) => hoursOf[segment] !== 'world')
+
 /** In minutes of the Indian day; a segment without an auction has no pre-open or closing times. */
 export type Session = {
   readonly day: number

@@ -38,5 +38,10 @@ test('the snapshot says that it is one, and the statuses are told by segment', (
   expect(FeedResponse.decode(bytes).type).toBe(0)
   const statuses = asObject(encodeStatuses(market.statuses(), now))
   expect(statuses).toMatchObject({ type: 'market_info', marketInfo: { segmentStatus: { NSE_EQ: 'NORMAL_OPEN' } } })
-  expect(Object.keys(statuses['marketInfo'].segmentStatus)).toContain('MCX_FO')
+  // Service facts 1.4: none of what is listed around the world.
+  expect(Object.keys(statuses['marketInfo'].segmentStatus).sort()).toEqual(
+    ['NSE_EQ', 'NSE_FO', 'NSE_COM', 'NSE_INDEX', 'NCD_FO', 'BSE_EQ', 'BSE_FO', 'BSE_INDEX', 'BCD_FO', 'MCX_FO']
+      .concat('MCX_INDEX')
+      .sort(),
+  )
 })

@@ -1,7 +1,14 @@
 /** The practice market: gathers listing, prices, books, feed and halts on one seed and one clock. */
 import { type Book, bookOf, deepest } from './book.ts'
 import { dayOf } from './calendar/indian-day.ts'
-import { type MarketStatus, marketStatus, previousTradingDay, type Segment, segments, sessionAt } from './calendar.ts'
+import {
+  type MarketStatus,
+  marketStatus,
+  previousTradingDay,
+  type Segment,
+  sessionAt,
+  toldSegments,
+} from './calendar.ts'
 import { type Candle, type CandleRange, candles, type YearlyRange, yearlyRange } from './candles.ts'
 import { openTapes, type Update } from './feed/updates.ts'
 import { type Instrument, type Listing, openListings } from './instruments.ts'
@@ -32,6 +39,7 @@ export type Market = {
   readonly find: (key: string) => Instrument | null
   readonly now: () => number
   readonly status: (segment: Segment) => MarketStatus
+  /** As the feed tells them, and so none of what is listed around the world. */
   readonly statuses: () => readonly (readonly [Segment, MarketStatus])[]
   /** Where the instrument stands now. Read it at once: the next question may move it on. */
   readonly tape: (instrument: Instrument) => Tape
@@ -83,7 +91,7 @@ export function openMarket({ seed, ground = openGround(seed), clock }: MarketPar
     find: (key) => listing().find(key),
     now: clock.now,
     status,
-    statuses: () => segments.map((segment) => [segment, status(segment)] as const),
+    statuses: () => toldSegments.map((segment) => [segment, status(segment)] as const),
     tape,
     dayAt: (instrument, instant) => {
       const asked = sessionAt(instrument.segment, instant)

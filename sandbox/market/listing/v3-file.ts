@@ -79,12 +79,13 @@ const listFields: Readonly<Partial<Record<FileName, Readonly<Record<string, unkn
   BSE_MIS: { intraday_margin: 20, intraday_leverage: 5 },
 }
 
+/** In the broker's own words, of the sessions that the practice calendar has for them. */
 const worldFields = {
   country: 'PRACTICE',
   latency: '120 Seconds',
-  start_time: '06:30',
-  end_time: '23:30',
-  week_days: 'MON,TUE,WED,THU,FRI',
+  start_time: '6.30AM Monday',
+  end_time: '11.30PM Friday',
+  week_days: 'Mon-Fri',
   mtf_enabled: false,
   weekly: false,
 }
