@@ -5,6 +5,9 @@ import { type Instant, type InstrumentKey, type Money, unitsPerRupee } from './k
 export const instrumentKinds = ['index', 'cash', 'future', 'call', 'put', 'indicator'] as const
 export type InstrumentKind = (typeof instrumentKinds)[number]
 
+/** By Indian time: minutes of the day, and the days on which it opens, where Sunday is 0. What closes no later than it opens closes on the day after. */
+export type TradingWeek = { readonly opens: number; readonly closes: number; readonly days: readonly number[] }
+
 export type Instrument = {
   /** `SEGMENT|ID`: the identity; exchange tokens are used again after an expiry. */
   readonly key: InstrumentKey
@@ -23,6 +26,8 @@ export type Instrument = {
   readonly strike: Money | null
   readonly underlyingSymbol: string | null
   readonly underlyingKey: InstrumentKey | null
+  /** Only of what is listed around the world, where its file says it in words that are understood. */
+  readonly week?: TradingWeek
 }
 
 /** The day's list of instruments. */

@@ -35,6 +35,13 @@ const index = {
   ...{ trading_symbol: 'NIFTY', name: 'Nifty 50', instrument_type: 'INDEX' },
 }
 
+/** As the broker's page on the file of the world shows it; it has no type, no token and no lot. */
+const giftNifty = {
+  ...{ weekly: false, segment: 'GLOBAL_INDEX', name: 'GIFT NIFTY', exchange: 'GLOBAL', country: 'India' },
+  ...{ latency: '120 Seconds', instrument_key: 'GLOBAL_INDEX|SGX NIFTY', trading_symbol: 'GIFT NIFTY' },
+  ...{ start_time: '6.30AM Monday', end_time: '2.45AM Saturday', week_days: 'Mon-Fri', mtf_enabled: false },
+}
+
 const file = (rows: unknown) => gzipSync(JSON.stringify(rows))
 
 test('a share: tick in paise, numbers written as decimals', () => {
@@ -57,6 +64,12 @@ test('an option and an index', () => {
     ...{ kind: 'call', strike: 245_000_000, expiry: 1795717799000, lotSize: 75, underlyingKey: 'NSE_INDEX|Nifty 50' },
   })
   expect(parseInstrument(index)).toMatchObject({ kind: 'index', lotSize: 1, freezeQuantity: null, tickSize: null })
+})
+
+test('an index of the world has the hours that its file tells; one without has none', () => {
+  const week = { opens: 390, closes: 165, days: [1, 2, 3, 4, 5] }
+  expect(parseInstrument(giftNifty)).toMatchObject({ kind: 'index', lotSize: 1, symbol: 'GIFT NIFTY', week })
+  expect(parseInstrument({ ...giftNifty, week_days: '' })).not.toHaveProperty('week')
 })
 
 test.each([

@@ -8,6 +8,7 @@ import {
   type Money,
   moneyFromRupees,
 } from '../../../contract/kinds.ts'
+import { parseTradingWeek } from './trading-week.ts'
 
 /**
  * Undefined for a row that lacks what nothing can be done without: a key, a symbol, a segment, a lot. Null for one that is
@@ -25,6 +26,7 @@ export function parseInstrument(row: unknown): Instrument | null | undefined {
   if (key.split('|')[0] !== segment) return undefined
   const lotSize = countsLots({ segment }) && kind !== 'index' ? worthOfLot(wire, listed, segment) : listed
   if (lotSize === null) return null
+  const week = parseTradingWeek(text(wire, 'start_time'), text(wire, 'end_time'), text(wire, 'week_days'))
   return {
     ...{ key, symbol, segment, kind, lotSize },
     name: text(wire, 'name') || symbol,
@@ -36,6 +38,7 @@ export function parseInstrument(row: unknown): Instrument | null | undefined {
     strike: kind === 'call' || kind === 'put' ? rupees(wire, 'strike_price') : null,
     underlyingSymbol: text(wire, 'underlying_symbol') || text(wire, 'asset_symbol') || null,
     underlyingKey: underlyingKey(wire),
+    ...(week && { week }),
   }
 }
 

@@ -227,6 +227,16 @@ test('letters beyond the plain ones come back as they were', () => {
   expect(again?.byKey(named.key)).toEqual(named)
 })
 
+test('the hours of what is listed around the world come back, and what has none has none', () => {
+  const week = { opens: 390, closes: 165, days: [1, 2, 3, 4, 5] }
+  const listed = [
+    instrument('GLOBAL_INDEX|SGX NIFTY', 'GIFT NIFTY', 'GIFT NIFTY', { kind: 'index', week }),
+    instrument('GLOBAL_INDEX|^GSPC', 'S&P', 'S&P', { kind: 'index' }),
+  ]
+  const again = readInstrumentBook(makeInstrumentBook({ day: '2026-11-20', mark: '', world: null }, listed).pack())
+  expect(listed.map(({ key }) => again?.byKey(key))).toEqual(listed)
+})
+
 describe('kept in a file', () => {
   const file = book.pack()
 

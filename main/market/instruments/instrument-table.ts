@@ -129,7 +129,7 @@ function readInstrument(fields: readonly string[], shared: Terms): Instrument | 
   const [id = '', strikeText = '', symbol = '', token = '', isin = '', name = ''] = fields
   const key = instrumentKey(`${shared.segment}|${id}`)
   if (!key) return undefined
-  const { segment, kind, lotSize, tickSize, freezeQuantity, expiry, underlyingSymbol, underlyingKey } = shared
+  const { segment, kind, lotSize, tickSize, freezeQuantity, expiry, underlyingSymbol, underlyingKey, week } = shared
   return {
     key,
     symbol: symbol || contractSymbol(shared, strikeText),
@@ -145,6 +145,7 @@ function readInstrument(fields: readonly string[], shared: Terms): Instrument | 
     strike: strikeText === '' ? null : (moneyFromRupees(Number(strikeText)) ?? null),
     underlyingSymbol,
     underlyingKey,
+    ...(week && { week }),
   }
 }
 

@@ -1,6 +1,11 @@
 /** What many instruments have in common, as a line of text and read back: the contracts of an underlying that expire together. */
 import { indiaAhead } from '../../../contract/india.ts'
-import { type Instrument, type InstrumentKind, instrumentKinds } from '../../../contract/instrument.ts'
+import {
+  type Instrument,
+  type InstrumentKind,
+  instrumentKinds,
+  type TradingWeek,
+} from '../../../contract/instrument.ts'
 import { type Instant, type InstrumentKey, instant, instrumentKey, type Money } from '../../../contract/kinds.ts'
 
 export type Terms = {
@@ -12,6 +17,7 @@ export type Terms = {
   readonly expiry: Instant | null
   readonly underlyingSymbol: string | null
   readonly underlyingKey: InstrumentKey | null
+  readonly week: TradingWeek | null
   /** Null where each has its own. */
   readonly name: string | null
   /** What stands before and after the strike in a contract's symbol. */
@@ -24,12 +30,14 @@ const sides: Partial<Record<InstrumentKind, string>> = { future: 'FUT', call: 'C
 export function lineOfTerms(instrument: Instrument): string {
   const { segment, kind, lotSize, tickSize, freezeQuantity, expiry, underlyingSymbol, underlyingKey } = instrument
   const numbers = [instrumentKinds.indexOf(kind), lotSize, tickSize, freezeQuantity, expiry]
-  const texts = [segment, underlyingSymbol ?? '', underlyingKey ?? '', underlyingSymbol === null ? '' : instrument.name]
+  const name = underlyingSymbol === null ? '' : instrument.name
+  const texts = [segment, underlyingSymbol ?? '', underlyingKey ?? '', name, weekText(instrument.week)]
   return [...numbers.map((number) => number ?? ''), ...texts.map((text) => text.replaceAll(/\s/g, ' '))].join('\t')
 }
 
 export function readTerms(line: string): Terms {
-  const [kind, lotSize, tickSize, freezeQuantity, expiry, segment = '', symbol, underlyingKey, name] = line.split('\t')
+  const [kind, lotSize, tickSize, freezeQuantity, expiry, segment = '', symbol, underlyingKey, name, week] =
+    line.split('\t')
   const expiryMillis = numberOrNull(expiry)
   const shared = {
     segment,
@@ -41,9 +49,21 @@ export function readTerms(line: string): Terms {
     expiry: expiryMillis === null ? null : instant(expiryMillis),
     underlyingSymbol: symbol || null,
     underlyingKey: instrumentKey(underlyingKey ?? '') ?? null,
+    week: readWeek(week),
     name: symbol ? (name ?? '') : null,
   }
   return { ...shared, ...symbolParts(shared) }
+}
+
+/** `390-165-12345`. */
+function weekText(week: TradingWeek | undefined): string {
+  return week ? `${week.opens}-${week.closes}-${week.days.join('')}` : ''
+}
+
+function readWeek(text: string | undefined): TradingWeek | null {
+  if (!text) return null
+  const [opens, closes, days = ''] = text.split('-')
+  return { opens: Number(opens), closes: Number(closes), days: [...days].map(Number) }
 }
 
 function symbolParts({
