@@ -119,6 +119,93 @@ test('M10: of a book that is not believed nothing stands, not even what was beli
   expect([...bookNow(), isDoubted('book')]).toEqual([990_000, 1_010_000, 1, false])
 })
 
+describe('M10: the best bid and ask', () => {
+  const contract = named('NSE_FO|1')
+  const future = (bid: number, ask: number, ltp = 24_500) => tell(full({ ltp, bid, ask }), contract)
+  const best = () => [field('bid', contract), field('ask', contract), isDoubtedOf(contract), state(contract)]
+  const good = [244_990_000, 245_010_000, false, 'live']
+  const none = [Number.NaN, Number.NaN, true, 'live']
+  const isDoubtedOf = (key: InstrumentKey) => isGroupDoubted(field('doubted', key) ?? Number.NaN, 'book')
+
+  test.each([
+    ['a bid of 12', 12, 24_501, 120_000, 245_010_000],
+    ['an ask of twice the price', 24_499, 49_002, 244_990_000, 490_020_000],
+  ])('%s by one message is doubted, and gone with the next; three in a row are believed', (_, bid, ask, ...told) => {
+    follow('depth5', contract)
+    future(24_499, 24_501)
+    expect(best()).toEqual(good)
+    future(bid, ask)
+    expect(best()).toEqual(none)
+    future(24_499, 24_501)
+    expect(best()).toEqual(good)
+    for (let time = 0; time < 2; time += 1) future(bid, ask)
+    expect(best()).toEqual(none)
+    future(bid, ask)
+    expect(best()).toEqual([...told, false, 'live'])
+  })
+
+  test.each([
+    ['a new connection', () => feed.restart()],
+    ['another mode between', () => [follow('price', contract), follow('depth5', contract)]],
+    ['the close', () => [ofContracts(open), ofContracts(shut)]],
+    ['an auction', () => [ofContracts(preOpen), future(300, 49_002), ofContracts(open)]],
+  ])('after %s the first of them stands', (_, between) => {
+    follow('depth5', contract)
+    future(24_499, 24_501)
+    between()
+    future(12, 24_501)
+    expect(best().slice(0, 3)).toEqual([120_000, 245_010_000, false])
+  })
+
+  test('an auction collects orders at any price', () => {
+    follow('depth5', contract)
+    future(24_499, 24_501)
+    ofContracts(preOpen)
+    future(26_900, 22_100)
+    expect(best()).toEqual([269_000_000, 221_000_000, false, 'live'])
+  })
+
+  test('by one quote of the older channel they are doubted too', () => {
+    follow('depth5')
+    feed.markFresh(false)
+    tellOlderFull(101, 100, 102)
+    tellOlderFull(101, 12, 102)
+    expect([...bookNow(), isDoubted('book')]).toEqual([Number.NaN, Number.NaN, 0, true])
+    tellOlderFull(101, 100, 102)
+    expect([...bookNow(), isDoubted('book')]).toEqual([1_000_000, 1_020_000, 5, false])
+    tellOlderFull(101, 100, 102, undefined, undefined, -1)
+    expect([...bookNow(), isDoubted('book')]).toEqual([Number.NaN, Number.NaN, 0, true])
+  })
+
+  const ofContracts = (NSE_FO: number) =>
+    feed.frame(FeedResponse.encode({ type: 2, currentTs: now, marketInfo: { segmentStatus: { NSE_FO } } }).finish())
+})
+
+test.each([
+  ['bids that rise', [99, 98.5, 98.7], [101, 101.5, 102]],
+  ['asks that fall', [99, 98.5, 98], [101, 102, 101.5]],
+  ['a bid behind none', [0, 98.5, 98], [101, 102, 103]],
+  ['an ask behind none', [99, 98.5, 98], [101, 0, 103]],
+])('M10: %s are no book, however often they are told, but in an auction', (_, bids, asks) => {
+  const deep = () => {
+    const bidAskQuote = bids.map((bidP, level) => ({ bidQ: 1, bidP, askQ: 1, askP: asks[level] ?? 0 }))
+    tell({ requestMode: 1, fullFeed: { marketFF: { ltpc: ltpc(100), marketLevel: { bidAskQuote } } } })
+  }
+  follow('depth5')
+  for (let time = 0; time < 5; time += 1) deep()
+  expect([...bookNow(), isDoubted('book')]).toEqual([Number.NaN, Number.NaN, 0, true])
+  market(0)
+  deep()
+  expect([bookNow().at(2), isDoubted('book')]).toEqual([3, false])
+})
+
+test('M10: a book that ends sooner on one side is a whole one', () => {
+  const bidAskQuote = [99, 98.5, 0].map((bidP, level) => ({ bidQ: 1, bidP, askQ: 1, askP: [101, 0, 0][level] ?? 0 }))
+  follow('depth5')
+  tell({ requestMode: 1, fullFeed: { marketFF: { ltpc: ltpc(100), marketLevel: { bidAskQuote } } } })
+  expect([...bookNow(), isDoubted('book')]).toEqual([990_000, 1_010_000, 3, false])
+})
+
 describe('M10: the high and the low of the day', () => {
   const day = (high: number, low: number, last = 100) => {
     const ohlc = [{ interval: '1d', open: 100, high, low, close: 100, vol: 9, ts: now }]
@@ -886,8 +973,15 @@ test('M03: the older channel passes the same gate', () => {
 })
 
 /** A full quote of the older channel: five levels a side, of which the best are given. */
-function tellOlderFull(last: number, bid: number, ask: number, at = now + clock.elapsed(), day = '99,103,98'): void {
-  const side = (best: number, step: number) => [0, 1, 2, 3, 4].map((level) => `10,${best + level * step},2`)
+function tellOlderFull(
+  last: number,
+  bid: number,
+  ask: number,
+  at = now + clock.elapsed(),
+  day = '99,103,98',
+  away = 1,
+): void {
+  const side = (best: number, step: number) => [0, 1, 2, 3, 4].map((level) => `10,${best + level * step * away},2`)
   const head = `${at},NSE_EQ,A,${last},100,${day},5000,100.5,7,NaN,30,40,80,120,50,150`
   const { quotes, refused } = readLegacyFeed([head, ...side(bid, -1), ...side(ask, 1), at].join())
   expect(refused).toBe(0)

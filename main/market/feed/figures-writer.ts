@@ -1,20 +1,12 @@
 /** Writes what stands beside a price onto the board: the book, the day, volumes and greeks, each as a whole and only when believed. */
-import { deepestBook, levelField, levelSize, rowField, rowSize } from '../../../contract/market-frame.ts'
+import { rowField, rowSize } from '../../../contract/market-frame.ts'
 import type { WritableBoard } from '../board/board.ts'
 import type { Columns } from '../decode/columns.ts'
-import {
-  type Block,
-  block,
-  greeksField,
-  ohlcField,
-  quoteField,
-  quoteSize,
-  totalsField,
-  volumeField,
-} from '../decode/layout.ts'
+import { type Block, block, greeksField, ohlcField, totalsField, volumeField } from '../decode/layout.ts'
+import type { BookWriter } from './book-writer.ts'
 import type { FollowedRow } from './followed-row.ts'
 import type { DayGate } from './gate/day-gate.ts'
-import { areTotals, areVolumes, isCandle, isCrossed, isGreek, isLevel } from './gate/figures-gate.ts'
+import { areTotals, areVolumes, isCandle, isGreek } from './gate/figures-gate.ts'
 import { isCount, priceUnits } from './gate/units.ts'
 import type { Moment } from './price-words.ts'
 
@@ -30,6 +22,7 @@ export type FiguresParts = {
   readonly dayAt: (row: FollowedRow, moment: Moment) => number
   /** And that of the newest minute. */
   readonly minuteAt: (row: FollowedRow) => number
+  readonly writeBook: BookWriter
   readonly dayGate: Pick<DayGate, 'isBelieved'>
   readonly suspected: (row: FollowedRow, which: Block) => void
 }
@@ -37,13 +30,15 @@ export type FiguresParts = {
 const untold = Number.NaN
 
 export function createFiguresWriter(parts: FiguresParts): FiguresWriter {
-  const { board, columns, dayAt, minuteAt, dayGate, suspected } = parts
-  const { rows, levels, levelCount } = board
+  const { board, columns, dayAt, minuteAt, writeBook, dayGate, suspected } = parts
+  const { rows } = board
   const wire = columns.rows
 
   function write(row: FollowedRow, told: number, moment: Moment): boolean {
     let wrote = false
-    if (told & (block.top | block.depth)) wrote = writeBook(row, told) || wrote
+    if (told & (block.top | block.depth)) {
+      wrote = believed(row, block.top, writeBook(row, (told & block.depth) !== 0)) || wrote
+    }
     if (told & block.ohlc) wrote = believed(row, block.ohlc, writeCandles(row, moment)) || wrote
     if (told & block.volume) wrote = believed(row, block.volume, writeVolumes(row)) || wrote
     if (told & block.totals) wrote = believed(row, block.totals, writeTotals(row)) || wrote
@@ -55,50 +50,6 @@ export function createFiguresWriter(parts: FiguresParts): FiguresWriter {
     if (isWritten) row.suspect &= ~which
     else suspected(row, which)
     return isWritten
-  }
-
-  /** The whole book or none of it. */
-  function writeBook(row: FollowedRow, told: number): boolean {
-    const isDeep = (told & block.depth) !== 0
-    const top = columns.offset(row.wireSlot, block.top)
-    const bid = wire[top + quoteField.bidP] ?? untold
-    const ask = wire[top + quoteField.askP] ?? untold
-    const isOrdered = row.market.isAuction || !isCrossed(bid, ask)
-    const isSound = isLevel(wire, top) && isOrdered && (!isDeep || isDepthSound(row))
-    if (!isSound) {
-      suspected(row, block.top)
-      return false
-    }
-    row.suspect &= ~block.top
-    const base = row.slot * rowSize
-    rows[base + rowField.bid] = priceUnits(bid)
-    rows[base + rowField.bidQuantity] = bid === 0 ? untold : (wire[top + quoteField.bidQ] ?? untold)
-    rows[base + rowField.ask] = priceUnits(ask)
-    rows[base + rowField.askQuantity] = ask === 0 ? untold : (wire[top + quoteField.askQ] ?? untold)
-    if (isDeep) writeDepth(row)
-    return true
-  }
-
-  function isDepthSound(row: FollowedRow): boolean {
-    const at = columns.offset(row.wireSlot, block.depth)
-    const count = columns.levels(row.wireSlot)
-    for (let level = 0; level < count; level += 1) if (!isLevel(wire, at + level * quoteSize)) return false
-    return true
-  }
-
-  function writeDepth(row: FollowedRow): void {
-    const count = Math.min(columns.levels(row.wireSlot), row.depth)
-    levelCount[row.slot] = count
-    let from = columns.offset(row.wireSlot, block.depth)
-    let to = row.slot * deepestBook * levelSize
-    for (let level = 0; level < count; level += 1, from += quoteSize, to += levelSize) {
-      levels[to + levelField.bid] = priceUnits(wire[from + quoteField.bidP] ?? 0)
-      levels[to + levelField.bidQuantity] = wire[from + quoteField.bidQ] ?? untold
-      levels[to + levelField.bidOrders] = untold
-      levels[to + levelField.ask] = priceUnits(wire[from + quoteField.askP] ?? 0)
-      levels[to + levelField.askQuantity] = wire[from + quoteField.askQ] ?? untold
-      levels[to + levelField.askOrders] = untold
-    }
   }
 
   function writeCandles(row: FollowedRow, moment: Moment): boolean {

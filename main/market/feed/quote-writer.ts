@@ -6,6 +6,7 @@ import { deepestBook, levelField, levelSize, rowField, rowSize } from '../../../
 import type { WritableBoard } from '../board/board.ts'
 import { type Block, block } from '../decode/layout.ts'
 import type { FollowedRow } from './followed-row.ts'
+import { type BookGate, emptyBook } from './gate/book-gate.ts'
 import type { DayGate } from './gate/day-gate.ts'
 import type { LegacyDay, LegacyFull, LegacyLevel, LegacyQuote } from './legacy-feed.ts'
 
@@ -16,8 +17,10 @@ const untold = Number.NaN
 
 export function createQuoteWriter(
   { rows, levels, levelCount }: WritableBoard,
-  dayGate: Pick<DayGate, 'isBelieved'>,
+  { bookGate, dayGate }: { readonly bookGate: BookGate; readonly dayGate: Pick<DayGate, 'isBelieved'> },
 ): QuoteWriter {
+  const word = emptyBook()
+
   function writeDay({ slot, reach }: FollowedRow, { open, high, low }: LegacyDay): boolean {
     const base = slot * rowSize
     const last = rows[base + rowField.last] ?? untold
@@ -36,13 +39,29 @@ export function createQuoteWriter(
     rows[base + rowField.openInterest] = full.openInterest ?? untold
     rows[base + rowField.totalBid] = full.totalBid ?? untold
     rows[base + rowField.totalAsk] = full.totalAsk ?? untold
-    if (isCrossedBook(full) && !row.market.isAuction) return false
+    if (!isBookBelieved(row, full)) return false
     rows[base + rowField.bid] = full.bids[0]?.price ?? untold
     rows[base + rowField.bidQuantity] = full.bids[0]?.quantity ?? untold
     rows[base + rowField.ask] = full.asks[0]?.price ?? untold
     rows[base + rowField.askQuantity] = full.asks[0]?.quantity ?? untold
     writeBook(row, full)
     return true
+  }
+
+  /** As one of the feed is. */
+  function isBookBelieved({ slot, market, reach }: FollowedRow, full: LegacyFull): boolean {
+    if (market.isAuction) {
+      bookGate.forget(slot)
+      return true
+    }
+    const { bids, asks } = full
+    if (isCrossedBook(full) || !areInOrder(bids, -1) || !areInOrder(asks, 1)) return false
+    word.bid = bids[0]?.price ?? untold
+    word.ask = asks[0]?.price ?? untold
+    word.lowest = deepest(bids) ?? word.bid
+    word.highest = deepest(asks) ?? word.ask
+    word.last = rows[slot * rowSize + rowField.last] ?? untold
+    return bookGate.isBelieved(slot, word, reach)
   }
 
   function writeBook(row: FollowedRow, { bids, asks }: LegacyFull): void {
@@ -78,4 +97,17 @@ export function bestOf(full: LegacyFull | null): { readonly bid: number; readonl
 
 function isCrossedBook({ bids, asks }: LegacyFull): boolean {
   return (bids[0]?.price ?? untold) > (asks[0]?.price ?? untold)
+}
+
+function deepest(levels: readonly LegacyLevel[]): number | undefined {
+  return levels.findLast(({ price }) => price !== null)?.price ?? undefined
+}
+
+/** Away from the best on either side, and behind none there is none. */
+function areInOrder(levels: readonly LegacyLevel[], away: 1 | -1): boolean {
+  return levels.every(({ price }, level) => {
+    const before = levels[level - 1]
+    if (before === undefined || price === null) return true
+    return before.price !== null && (price - before.price) * away >= 0
+  })
 }

@@ -7,8 +7,10 @@ import { quoteSources, rowField, rowSize } from '../../../contract/market-frame.
 import type { WritableBoard } from '../board/board.ts'
 import type { Columns } from '../decode/columns.ts'
 import { type Block, block, ltpcField, ohlcField, ohlcSize } from '../decode/layout.ts'
+import { createBookWriter } from './book-writer.ts'
 import { createFiguresWriter } from './figures-writer.ts'
 import type { FollowedRow } from './followed-row.ts'
+import { createBookGate } from './gate/book-gate.ts'
 import { createCloseGate } from './gate/close-gate.ts'
 import { createDayGate } from './gate/day-gate.ts'
 import { createPriceGate, type PriceVerdict } from './gate/price-gate.ts'
@@ -57,9 +59,11 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
   const wire = columns.rows
   const gate = createPriceGate(board.capacity)
   const isCloseBelieved = createCloseGate(board.capacity)
+  const bookGate = createBookGate(board.capacity)
   const dayGate = createDayGate(board.capacity)
-  const figures = createFiguresWriter({ board, columns, dayAt, minuteAt, dayGate, suspected })
-  const writeQuote = createQuoteWriter(board, dayGate)
+  const writeBook = createBookWriter({ board, columns, gate: bookGate })
+  const figures = createFiguresWriter({ board, columns, dayAt, minuteAt, writeBook, dayGate, suspected })
+  const writeQuote = createQuoteWriter(board, { bookGate, dayGate })
   const { word, ofColumns, ofQuote } = createPriceWords({ ...parts, dayAt })
   let doubted = 0
 
@@ -181,6 +185,7 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
     rows.fill(untold, base + rowField.last, base + rowSize)
     levelCount[row.slot] = 0
     dayGate.forget(row.slot)
+    bookGate.forget(row.slot)
   }
 
   function restart(row: FollowedRow): void {
@@ -199,6 +204,7 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
     levelCount[row.slot] = Math.min(levelCount[row.slot] ?? 0, row.depth)
     row.suspect &= row.blocks
     if ((row.blocks & block.ohlc) === 0) dayGate.forget(row.slot)
+    if ((row.blocks & block.top) === 0) bookGate.forget(row.slot)
   }
 
   function startDay(row: FollowedRow): void {
@@ -212,6 +218,7 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
     rows.fill(untold, base + rowField.bid, base + rowField.totalAsk + 1)
     levelCount[row.slot] = 0
     row.suspect &= ~(block.top | block.depth)
+    bookGate.forget(row.slot)
   }
 
   return { take, takeQuote, restart, narrow, startDay, endSession, doubted: () => doubted }

@@ -4,10 +4,17 @@
 export const messagesToAgree = 3
 
 export type InARow = {
-  /** Takes in what one message tells; true once enough in a row have told just that. */
-  readonly agree: (slot: number, one: number, other: number) => boolean
+  /** Takes in what one message tells; true once enough in a row have told just that, or what is near to it. */
+  readonly agree: (
+    slot: number,
+    one: number,
+    other: number,
+    isNear?: (held: number, told: number) => boolean,
+  ) => boolean
   readonly forget: (slot: number) => void
 }
+
+const isEqual = (held: number, told: number) => held === told
 
 export function createInARow(capacity: number): InARow {
   const ones = new Float64Array(capacity).fill(Number.NaN)
@@ -15,8 +22,8 @@ export function createInARow(capacity: number): InARow {
   const times = new Uint8Array(capacity)
 
   return {
-    agree: (slot, one, other) => {
-      const isSame = ones[slot] === one && others[slot] === other
+    agree: (slot, one, other, isNear = isEqual) => {
+      const isSame = isNear(ones[slot] ?? Number.NaN, one) && isNear(others[slot] ?? Number.NaN, other)
       const count = isSame ? (times[slot] ?? 0) + 1 : 1
       ones[slot] = one
       others[slot] = other

@@ -1,0 +1,98 @@
+/** Writes a row's book onto the board: the best of it and its levels, as a whole and only when believed. */
+import { deepestBook, levelField, levelSize, rowField, rowSize } from '../../../contract/market-frame.ts'
+import type { WritableBoard } from '../board/board.ts'
+import type { Columns } from '../decode/columns.ts'
+import { block, quoteField, quoteSize } from '../decode/layout.ts'
+import type { FollowedRow } from './followed-row.ts'
+import { type BookGate, emptyBook } from './gate/book-gate.ts'
+import { isCrossed, isLevel } from './gate/figures-gate.ts'
+import { priceUnits } from './gate/units.ts'
+
+/** False when it was not believed, and is not written. */
+export type BookWriter = (row: FollowedRow, isDeep: boolean) => boolean
+
+export type BookWriterParts = {
+  readonly board: WritableBoard
+  readonly columns: Columns
+  readonly gate: BookGate
+}
+
+const untold = Number.NaN
+
+export function createBookWriter({ board, columns, gate }: BookWriterParts): BookWriter {
+  const { rows, levels, levelCount } = board
+  const wire = columns.rows
+  const word = emptyBook()
+
+  function isBelieved(row: FollowedRow, top: number, isDeep: boolean): boolean {
+    if (!isLevel(wire, top) || (isDeep && !areLevels(row))) return false
+    // Orders that an auction collects stand at any price, and the book after it is a new one.
+    if (row.market.isAuction) {
+      gate.forget(row.slot)
+      return true
+    }
+    const bid = wire[top + quoteField.bidP] ?? 0
+    const ask = wire[top + quoteField.askP] ?? 0
+    word.bid = priceUnits(bid)
+    word.ask = priceUnits(ask)
+    word.lowest = word.bid
+    word.highest = word.ask
+    if (isCrossed(bid, ask) || (isDeep && !readDepth(row))) return false
+    word.last = rows[row.slot * rowSize + rowField.last] ?? untold
+    return gate.isBelieved(row.slot, word, row.reach)
+  }
+
+  function areLevels(row: FollowedRow): boolean {
+    const at = columns.offset(row.wireSlot, block.depth)
+    const count = columns.levels(row.wireSlot)
+    for (let level = 0; level < count; level += 1) if (!isLevel(wire, at + level * quoteSize)) return false
+    return true
+  }
+
+  /** How far the book goes. False where its levels are in no order: bids never rise, asks never fall, and behind none there is none. */
+  function readDepth(row: FollowedRow): boolean {
+    const at = columns.offset(row.wireSlot, block.depth)
+    const end = at + columns.levels(row.wireSlot) * quoteSize
+    let bid = Number.POSITIVE_INFINITY
+    let ask = 0
+    for (let level = at; level < end; level += quoteSize) {
+      const nextBid = wire[level + quoteField.bidP] ?? 0
+      const nextAsk = wire[level + quoteField.askP] || Number.POSITIVE_INFINITY
+      if (nextBid > bid || nextAsk < ask) return false
+      bid = nextBid
+      ask = nextAsk
+      if (bid > 0) word.lowest = priceUnits(bid)
+      if (ask < Number.POSITIVE_INFINITY) word.highest = priceUnits(ask)
+    }
+    return true
+  }
+
+  function writeDepth(row: FollowedRow): void {
+    const count = Math.min(columns.levels(row.wireSlot), row.depth)
+    levelCount[row.slot] = count
+    let from = columns.offset(row.wireSlot, block.depth)
+    let to = row.slot * deepestBook * levelSize
+    for (let level = 0; level < count; level += 1, from += quoteSize, to += levelSize) {
+      levels[to + levelField.bid] = priceUnits(wire[from + quoteField.bidP] ?? 0)
+      levels[to + levelField.bidQuantity] = wire[from + quoteField.bidQ] ?? untold
+      levels[to + levelField.bidOrders] = untold
+      levels[to + levelField.ask] = priceUnits(wire[from + quoteField.askP] ?? 0)
+      levels[to + levelField.askQuantity] = wire[from + quoteField.askQ] ?? untold
+      levels[to + levelField.askOrders] = untold
+    }
+  }
+
+  return (row, isDeep) => {
+    const top = columns.offset(row.wireSlot, block.top)
+    if (!isBelieved(row, top, isDeep)) return false
+    const bid = wire[top + quoteField.bidP] ?? 0
+    const ask = wire[top + quoteField.askP] ?? 0
+    const base = row.slot * rowSize
+    rows[base + rowField.bid] = priceUnits(bid)
+    rows[base + rowField.bidQuantity] = bid === 0 ? untold : (wire[top + quoteField.bidQ] ?? untold)
+    rows[base + rowField.ask] = priceUnits(ask)
+    rows[base + rowField.askQuantity] = ask === 0 ? untold : (wire[top + quoteField.askQ] ?? untold)
+    if (isDeep) writeDepth(row)
+    return true
+  }
+}

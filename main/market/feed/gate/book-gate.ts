@@ -1,0 +1,77 @@
+/**
+ * Decides whether the best bid and ask are believed. In a narrow book many trade, and one that leaves it, all that waited behind it and the last
+ * price may be damage: it is held back until three messages in a row tell about the same. Where the two stand beside each other again they have
+ * moved on together. In a wide book of a contract the next best may be anywhere, and in that of a share within what it may do at once.
+ */
+import { createInARow } from './in-a-row.ts'
+import { type Reach, within } from './reach.ts'
+
+/** A single object, filled anew for each, in ten-thousandths; NaN where there is none. */
+export type BookWord = {
+  bid: number
+  ask: number
+  /** From the lowest bid to the highest ask that the same message tells. */
+  lowest: number
+  highest: number
+  /** What is believed. */
+  last: number
+}
+
+export type BookGate = {
+  readonly isBelieved: (slot: number, word: BookWord, reach: Reach) => boolean
+  /** A new day, connection or source, or an auction: the next book has nothing to be held against. */
+  readonly forget: (slot: number) => void
+}
+
+export function emptyBook(): BookWord {
+  return { bid: Number.NaN, ask: Number.NaN, lowest: Number.NaN, highest: Number.NaN, last: Number.NaN }
+}
+
+const narrowSpread = within(0.02)
+
+export function createBookGate(capacity: number): BookGate {
+  const bids = new Float64Array(capacity).fill(Number.NaN)
+  const asks = new Float64Array(capacity).fill(Number.NaN)
+  const lowests = new Float64Array(capacity)
+  const highests = new Float64Array(capacity)
+  const told = createInARow(capacity)
+
+  function isPlain(slot: number, word: BookWord, reach: Reach): boolean {
+    const bid = bids[slot] ?? Number.NaN
+    const ask = asks[slot] ?? Number.NaN
+    if (Number.isNaN(bid) && Number.isNaN(ask)) return true
+    if (areNear(slot, word, reach.isUsualStep)) return true
+    const isNarrow = narrowSpread(bid, ask)
+    if (!isNarrow && reach.mayLeapUntold) return true
+    return (!isNarrow || reach.isUsualStep(word.bid, word.ask)) && areNear(slot, word, reach.isStep)
+  }
+
+  /** Whether both stand near what was known before; an empty side does. */
+  function areNear(slot: number, { bid, ask, last }: BookWord, isNear: Reach['isStep']): boolean {
+    return isKnown(slot, bid, last, isNear) && isKnown(slot, ask, last, isNear)
+  }
+
+  function isKnown(slot: number, price: number, last: number, isNear: Reach['isStep']): boolean {
+    const isWithin = price >= (lowests[slot] ?? Number.NaN) && price <= (highests[slot] ?? Number.NaN)
+    const isBeside = isNear(bids[slot] ?? Number.NaN, price) || isNear(asks[slot] ?? Number.NaN, price)
+    return Number.isNaN(price) || isWithin || isBeside || isNear(last, price)
+  }
+
+  return {
+    isBelieved: (slot, word, reach) => {
+      if (!isPlain(slot, word, reach) && !told.agree(slot, word.bid || 0, word.ask || 0, reach.isUsualStep))
+        return false
+      bids[slot] = word.bid
+      asks[slot] = word.ask
+      lowests[slot] = word.lowest
+      highests[slot] = word.highest
+      told.forget(slot)
+      return true
+    },
+    forget: (slot) => {
+      bids[slot] = Number.NaN
+      asks[slot] = Number.NaN
+      told.forget(slot)
+    },
+  }
+}
