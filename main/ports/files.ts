@@ -11,6 +11,7 @@ export type OpenFile = {
   readonly writeAt: (bytes: Uint8Array, position: number) => Promise<void>
   /** Resolves when all that was written is on the disk. */
   readonly sync: () => Promise<void>
+  /** Only for a file opened to change: Windows refuses it by a handle that appends. */
   readonly truncate: (size: number) => Promise<void>
   readonly identity: () => Promise<FileIdentity>
   readonly close: () => Promise<void>

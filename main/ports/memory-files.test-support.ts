@@ -72,7 +72,8 @@ function diskOf(start: Names, liesAboutSync: boolean): MemoryDisk {
     return inode
   }
 
-  function opened(inode: Inode, path: string): OpenFile {
+  /** `appends`: opened for nothing else, and then Windows lets nobody cut it by that handle. */
+  function opened(inode: Inode, path: string, { appends }: { readonly appends: boolean }): OpenFile {
     async function write(operation: 'append' | 'writeAt', bytes: Uint8Array, position: () => number): Promise<void> {
       const fault = await pass(operation, path)
       change(inode, { at: position(), bytes: fault === null ? bytes.slice() : bytes.slice(0, fault.part) })
@@ -89,6 +90,7 @@ function diskOf(start: Names, liesAboutSync: boolean): MemoryDisk {
       },
       truncate: async (size) => {
         await pass('truncate', path)
+        if (appends) throw failure('EPERM')
         change(inode, { cutTo: size })
       },
       identity: async () => identityOf(inode),
@@ -115,17 +117,17 @@ function diskOf(start: Names, liesAboutSync: boolean): MemoryDisk {
       if (names.has(path)) throw failure('EEXIST')
       const inode = newInode(new Uint8Array())
       names.set(path, inode)
-      return opened(inode, path)
+      return opened(inode, path, { appends: true })
     },
     openToAppend: async (path) => {
       await pass('open', path)
-      return opened(found(path), path)
+      return opened(found(path), path, { appends: true })
     },
     openToChange: async (path) => {
       await pass('open', path)
       const inode = names.get(path) ?? newInode(new Uint8Array())
       names.set(path, inode)
-      return opened(inode, path)
+      return opened(inode, path, { appends: false })
     },
     syncFolder: async (folder) => {
       await pass('syncFolder', folder)

@@ -32,6 +32,8 @@ export function powerLossFiles(real: Files, clock: Clock, chance: Chance): Power
 
   /** The sizes that the program believes its files to have. */
   const believed = new Map<string, number>()
+  /** Of each file that is appended to: writes what is held of it. */
+  const flushes = new Map<string, () => Promise<void>>()
 
   async function holding(path: string, file: OpenFile): Promise<OpenFile> {
     let held: Uint8Array[] = []
@@ -42,6 +44,7 @@ export function powerLossFiles(real: Files, clock: Clock, chance: Chance): Power
       held = []
       if (writing.length > 0) await file.append(writing)
     }
+    flushes.set(path, flush)
 
     return {
       ...file,
@@ -59,11 +62,6 @@ export function powerLossFiles(real: Files, clock: Clock, chance: Chance): Power
         await flush()
         await file.sync()
       },
-      truncate: async (size) => {
-        await flush()
-        await file.truncate(size)
-        believed.set(path, size)
-      },
       identity: async () => asBelieved(path, await file.identity()),
       close: async () => {
         await flush()
@@ -76,6 +74,18 @@ export function powerLossFiles(real: Files, clock: Clock, chance: Chance): Power
       const part = whole.subarray(0, chance.whole(0, whole.length))
       held = [whole.subarray(part.length)]
       if (part.length > 0) await file.append(part)
+    }
+  }
+
+  /** It is cut by a handle of its own, after what is held of it. */
+  function cutting(path: string, file: OpenFile): OpenFile {
+    return {
+      ...file,
+      truncate: async (size) => {
+        await flushes.get(path)?.()
+        await file.truncate(size)
+        believed.set(path, size)
+      },
     }
   }
 
@@ -92,6 +102,7 @@ export function powerLossFiles(real: Files, clock: Clock, chance: Chance): Power
       },
       create: async (path) => holding(path, await real.create(path)),
       openToAppend: async (path) => holding(path, await real.openToAppend(path)),
+      openToChange: async (path) => cutting(path, await real.openToChange(path)),
     },
     trouble: (next) => {
       trouble = next

@@ -2,6 +2,7 @@
 import { dirname, join } from 'node:path'
 import { dayText, indianDay } from '../../../contract/india.ts'
 import type { OpenFile } from '../../ports/files.ts'
+import { cutTo } from './cut-to.ts'
 import { openHead, readHead } from './head.ts'
 import type { JournalParts, KeptEntry } from './journal.ts'
 import { asciiJson, beginning, lineSize } from './line.ts'
@@ -57,7 +58,8 @@ export async function goOnWith<Entry>(where: Where, { file, page, headLines }: F
   const { said, hashes, size } = page.chain
   const path = join(folder, file)
   return orClosed(await files.openToAppend(path), async (handle) => {
-    if (page.chain.end.kind === 'torn') await handle.truncate(size)
+    const { id } = await handle.identity()
+    if (page.chain.end.kind === 'torn') await cutTo(files, path, { id, size })
     await writeAgain(files, path, page, headLines)
     await handle.sync()
     const reach: Reach = { lines: said.length, size, hash: hashes.at(-1) ?? beginning }

@@ -266,6 +266,82 @@ test.each<[DiskOperation, string]>([
   expect(await writeWords(later.journal, ['a'])).toEqual(['a'])
 })
 
+test('D03: a torn end is cut also where no handle that appends may cut, as on Windows, and the day goes on in its file', async () => {
+  const disk = memoryDisk()
+  const { journal } = await openWords(disk)
+  await writeWords(journal, ['a'])
+  const page = pagePath(disk)
+  disk.overwrite(page, Buffer.concat([disk.bytes(page), Buffer.from('000000')]))
+  await expect((await disk.files.openToAppend(page)).truncate(0)).rejects.toThrow('EPERM')
+  const again = await openWords(disk)
+  expect(again.journal.state.snapshot()).toEqual({ kind: 'sound', records: 1, dropped: 1 })
+  expect(await writeWords(again.journal, ['b'])).toEqual(['b'])
+  await again.journal.stop()
+  expect(pagePath(disk)).toBe(page)
+  expect(wordsOf((await openWords(disk)).entries)).toEqual(['a', 'b'])
+})
+
+test('D03: another file that took the place of the one that is gone on with is never cut', async () => {
+  const disk = memoryDisk()
+  const { journal } = await openWords(disk)
+  await writeWords(journal, ['a'])
+  const page = pagePath(disk)
+  const torn = Buffer.concat([disk.bytes(page), Buffer.from('000000')])
+  disk.overwrite(page, torn)
+  const files: Files = {
+    ...disk.files,
+    openToAppend: async (path) => {
+      const opened = await disk.files.openToAppend(path)
+      disk.replace(path, torn)
+      return opened
+    },
+  }
+  const again = await openJournal(wordParts(files))
+  expect(again.journal.state.snapshot().kind).toBe('stopped')
+  expect(Buffer.from(disk.bytes(page))).toEqual(torn)
+})
+
+test('D03: one that is gone by then is not made anew', async () => {
+  const disk = memoryDisk()
+  const { journal } = await openWords(disk)
+  await writeWords(journal, ['a'])
+  const page = pagePath(disk)
+  disk.overwrite(page, Buffer.concat([disk.bytes(page), Buffer.from('000000')]))
+  const files: Files = {
+    ...disk.files,
+    openToAppend: async (path) => {
+      const opened = await disk.files.openToAppend(path)
+      disk.remove(path)
+      return opened
+    },
+  }
+  const again = await openJournal(wordParts(files))
+  expect(again.journal.state.snapshot().kind).toBe('stopped')
+  expect(disk.paths()).toEqual([`${folder}/practice.head`])
+})
+
+test('D08: a file that was read and cannot be gone on with is left as it is, and the trader’s word begins another', async () => {
+  const disk = memoryDisk()
+  const { journal } = await openWords(disk)
+  await journal.record({ word: 'unknown', matters: true })
+  await journal.stop()
+  const page = pagePath(disk)
+  const before = disk.bytes(page)
+  disk.onOperation((operation, path) => (operation === 'open' && path === page ? { code: 'EBUSY' } : null))
+  const again = await openWords(disk)
+  expect(wordsOf(again.entries)).toEqual(['unknown'])
+  expect(again.journal.state.snapshot()).toMatchObject({
+    kind: 'stopped',
+    because: { todo: expect.stringContaining('begin a new journal'), reference: 'REF' },
+  })
+  expect(await again.journal.record({ word: 'b' })).toMatchObject(refused)
+  expect(await again.journal.beginAfresh()).toEqual({ ok: true })
+  expect(await writeWords(again.journal, ['b'])).toEqual(['b'])
+  await again.journal.stop()
+  expect(disk.bytes(page)).toEqual(before)
+  expect(wordsOf((await openWords(disk)).entries)).toEqual(['unknown', 'b'])
+})
+
 test('D08: a folder that the system itself will not make', async () => {
   const above = await mkdtemp(join(tmpdir(), 'bellwether-journal-'))
   try {

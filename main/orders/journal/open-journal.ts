@@ -8,7 +8,7 @@ import type { JournalParts, OpenedJournal } from './journal.ts'
 import { followsOf, type Opening, renumbered } from './opening.ts'
 import type { Page } from './page.ts'
 import { runJournal } from './run-journal.ts'
-import { folderUnusable } from './troubles.ts'
+import { folderUnusable, notWritten } from './troubles.ts'
 
 export async function openJournal<Entry>(parts: JournalParts<Entry>): Promise<OpenedJournal<Entry>> {
   const opening = await openOrStop(parts)
@@ -28,9 +28,15 @@ async function openOrStop<Entry>(parts: JournalParts<Entry>): Promise<Opening<En
     found = await findPage(parts)
     return await openFound(parts, found)
   } catch (error) {
-    const because = folderUnusable(parts.folder, parts.log.fault(`journal.${parts.name}`, error))
-    const entries = found.kind === 'sound' ? found.page.entries : []
-    return { entries, dropped: 0, page: null, because, follows: undefined }
+    const reference = parts.log.fault(`journal.${parts.name}`, error)
+    if (found.kind !== 'sound') {
+      const because = folderUnusable(parts.folder, reference)
+      return { entries: [], dropped: 0, page: null, because, follows: undefined }
+    }
+    // All of it was read, so that another may follow it by the trader's word.
+    const { file, page } = found
+    const because = notWritten(error, reference)
+    return { entries: page.entries, dropped: 0, page: null, because, follows: followsOf(file, page) }
   }
 }
 

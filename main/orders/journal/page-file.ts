@@ -2,6 +2,7 @@
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import { afterTurn } from '../../ports/after-turn.ts'
 import type { Files, OpenFile } from '../../ports/files.ts'
+import { cutTo } from './cut-to.ts'
 import type { HeadFile } from './head.ts'
 import { lineOf } from './line.ts'
 
@@ -75,7 +76,7 @@ export function pageFile(parts: PageFileParts): PageFile {
 
   /** Whoever asked is told that it is not written: the next start must not find it, for an order that never left would be looked for. */
   async function takeBack(): Promise<void> {
-    await file.truncate(reach.size).catch(() => {})
+    await cutTo(files, path, { id, size: reach.size }).catch(() => {})
   }
 
   /** What has just been recorded may leave now, and goes first. */

@@ -166,7 +166,7 @@ export function runJournal<Entry>(
       return replacedWhileOpen(file)
     }
     const reference = log.fault(area, trouble.error)
-    return trouble.kind === 'not-synced' ? notSynced(reference) : notWritten(isFull(trouble.error), reference)
+    return trouble.kind === 'not-synced' ? notSynced(reference) : notWritten(trouble.error, reference)
   }
 
   function beginAfresh(): Promise<Result<void, AppError>> {
@@ -189,7 +189,7 @@ export function runJournal<Entry>(
       write()
       return ok()
     } catch (error) {
-      return fail(notWritten(isFull(error), log.fault(area, error)))
+      return fail(notWritten(error, log.fault(area, error)))
     }
   }
 
@@ -228,8 +228,4 @@ export function runJournal<Entry>(
   }
 
   return { record, note, state: source, beginAfresh, inside, stop }
-}
-
-function isFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 }

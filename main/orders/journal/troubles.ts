@@ -58,10 +58,14 @@ export function folderUnusable(folder: string, reference: string): AppError {
   )
 }
 
-export function notWritten(isFull: boolean, reference: string): AppError {
-  return isFull
+export function notWritten(error: unknown, reference: string): AppError {
+  return isFull(error)
     ? stopped(`The disk is full, so nothing can be recorded. ${means}`, `Make room on the disk. ${afresh}`, reference)
     : stopped(`The journal could not be written. ${means}`, `Check the disk. ${afresh}`, reference)
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 }
 
 export function notSynced(reference: string): AppError {
