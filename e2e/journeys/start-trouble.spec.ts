@@ -1,6 +1,8 @@
 /** A start that cannot be: each says which thing is wrong and what to do, and nothing is left running. */
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -39,4 +41,17 @@ test('a live profile is refused in a browser unless it is allowed by its flag', 
     instrumentsUrl: 'https://assets.upstox.com',
   })
   expect(happened).toMatch(/live/i)
+})
+
+test('a fault that nobody caught ends the core: it stands in the log, and what is said holds no stack and no secret', async ({
+  practice,
+}) => {
+  const core = await practice.start()
+  expect(await core.breakDown()).toBe(1)
+  const log = await readFile(join(practice.dataFolder, 'logs', 'terminal.log'), 'utf8')
+  const reference = / terminal fault ([0-9A-F]{8}) Error: a fault of its own/.exec(log)?.[1] ?? 'not in the log'
+  expect(core.words()).toContain('Orders stay at the exchange as they are')
+  expect(core.words()).toContain(reference)
+  expect(core.words()).not.toMatch(/canary|\n {4}at /)
+  expect(log).not.toContain('canary')
 })

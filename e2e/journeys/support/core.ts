@@ -12,6 +12,8 @@ export type Core = {
   readonly stop: () => Promise<void>
   /** Ends it as a power cut does, and waits for it. */
   readonly kill: () => Promise<void>
+  /** Has it meet a fault that nobody catches, and waits for its end. Answers its exit code, null where it was killed. */
+  readonly breakDown: () => Promise<number | null>
   /** All of it stands still, as under a debugger, until it goes on. */
   readonly standStill: () => void
   readonly goOn: () => void
@@ -43,6 +45,12 @@ export async function startCore(plan: CorePlan): Promise<Core> {
     url: first['url'],
     stop: () => end(child, 'SIGTERM'),
     kill: () => end(child, 'SIGKILL'),
+    breakDown: async () => {
+      const closed = once(child, 'close')
+      child.kill('SIGUSR2')
+      await closed
+      return child.exitCode
+    },
     standStill: () => void child.kill('SIGSTOP'),
     goOn: () => void child.kill('SIGCONT'),
     hasEnded: () => hasEnded(child),

@@ -6,7 +6,8 @@ import { ok } from '../../../contract/result.ts'
 import { systemClock } from '../../ports/clock.ts'
 import { systemRandom } from '../../ports/random.ts'
 import { freePort, give, take } from '../../session/loopback.test-support.ts'
-import { startWebTerminal, type WebTerminal } from './start-web-terminal.ts'
+import { openLogFile } from '../../storage/log-file.ts'
+import { readWebArguments, startWebTerminal, type WebTerminal } from './start-web-terminal.ts'
 
 let folder = ''
 const running: WebTerminal[] = []
@@ -48,8 +49,9 @@ const live = {
 async function start(profile: object | string | null, flags: readonly string[] = [], more: object = {}) {
   const file = join(folder, 'profile.json')
   if (profile !== null) await writeFile(file, typeof profile === 'string' ? profile : JSON.stringify(profile))
-  const started = await startWebTerminal({
-    argv: ['--profile', file, '--user-data', join(folder, 'data'), ...flags],
+  const args = readWebArguments(['--profile', file, '--user-data', join(folder, 'data'), ...flags])
+  if (!args.ok) return args
+  const given = {
     nodeSwitches: [],
     variables: {},
     platform: process.platform,
@@ -63,7 +65,9 @@ async function start(profile: object | string | null, flags: readonly string[] =
       reach: async () => ok(),
     },
     ...more,
-  })
+  }
+  const log = openLogFile({ dataDir: args.value.userData, clock: systemClock, random: systemRandom })
+  const started = await startWebTerminal(given, args.value, log)
   if (started.ok) running.push(started.value)
   return started
 }

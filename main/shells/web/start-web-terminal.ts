@@ -12,7 +12,6 @@ import type { Log } from '../../ports/log.ts'
 import type { Random } from '../../ports/random.ts'
 import type { Profile } from '../../profile.ts'
 import type { SecretStore } from '../../session/secret-store.ts'
-import { openLogFile } from '../../storage/log-file.ts'
 import { assembleTerminal, type Terminal } from '../../terminal.ts'
 import { readLaunch, readVersion } from '../read-launch.ts'
 import { readWindowFiles, type WindowFiles } from '../window-files.ts'
@@ -21,7 +20,6 @@ import { withBridge } from './page-with-bridge.ts'
 import { openWebShell } from './web-shell.ts'
 
 export type WebStart = {
-  readonly argv: readonly string[]
   /** Switches that Node itself was started with. */
   readonly nodeSwitches: readonly string[]
   readonly variables: Readonly<Record<string, string | undefined>>
@@ -39,20 +37,27 @@ export type WebTerminal = {
   readonly stop: () => Promise<void>
 }
 
-export async function startWebTerminal(start: WebStart): Promise<Result<WebTerminal, AppError>> {
-  const args = readArguments(start.argv)
+export function readWebArguments(argv: readonly string[]): Result<Arguments, AppError> {
+  const args = readArguments(argv)
   if (!args.ok) return args
   const [unknown] = args.value.others
-  if (unknown !== undefined) return fail(unknownFlag(unknown))
-  const profile = await readLaunch(args.value.profile, {
+  return unknown === undefined ? args : fail(unknownFlag(unknown))
+}
+
+export async function startWebTerminal(
+  start: WebStart,
+  args: Arguments,
+  log: Log,
+): Promise<Result<WebTerminal, AppError>> {
+  const profile = await readLaunch(args.profile, {
     otherSwitches: start.nodeSwitches,
     variables: start.variables,
   })
   if (!profile.ok) return profile
-  if (profile.value.kind === 'live' && !args.value.allowLive) return fail(liveNotAllowed)
+  if (profile.value.kind === 'live' && !args.allowLive) return fail(liveNotAllowed)
   const files = await readFiles(start.builtMain)
   if (!files.ok) return files
-  return serve(start, args.value, profile.value, files.value)
+  return serve(start, args, profile.value, files.value, log)
 }
 
 async function serve(
@@ -60,9 +65,9 @@ async function serve(
   args: Arguments,
   profile: Profile,
   files: WindowFiles,
+  log: Log,
 ): Promise<Result<WebTerminal, AppError>> {
   const { clock, random, secretStore, platform, variables } = start
-  const log = openLogFile({ dataDir: args.userData, clock, random })
   const terminal = await assembleTerminal({
     profile,
     shell: 'web',

@@ -1,13 +1,14 @@
 /**
- * A fault that nobody caught ends the terminal, as it does in the web shell: what it left half done is not known, and nothing may
- * be traded on that. Electron by itself shows a box, which holds main, and then goes on; of a promise it only writes a line.
+ * A fault that nobody caught ends the terminal: what it left half done is not known, and nothing may be traded on that. Electron
+ * by itself shows a box, which holds main, and then goes on; of a promise it only writes a line. Node by itself ends, and prints
+ * the fault with whatever secret stands in it.
  */
-import type { Log } from '../../ports/log.ts'
+import type { Log } from '../ports/log.ts'
 
 export type EndOnFaultParts = {
   readonly process: Pick<NodeJS.Process, 'on'>
   readonly log: Log
-  /** For whoever started it: the windows are gone with it. */
+  /** For whoever started it: its windows show no more than that it is gone. */
   readonly tell: (text: string) => void
   readonly leave: () => void
 }
