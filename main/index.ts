@@ -19,6 +19,7 @@ import { systemClock } from './ports/clock.ts'
 import { systemRandom } from './ports/random.ts'
 import { openKeychain } from './session/keychain.ts'
 import { endWithLastWindow } from './shells/electron/end-electron-terminal.ts'
+import { isFirstInstance } from './shells/electron/single-instance.ts'
 import { prepareElectron, startElectronTerminal } from './shells/electron/start-electron-terminal.ts'
 import { endOnFault } from './shells/end-on-fault.ts'
 import { endOnSignal } from './shells/end-on-signal.ts'
@@ -63,7 +64,7 @@ run().catch(reportFault)
 async function run(): Promise<void> {
   const args = prepareElectron(start)
   if (!args.ok) return refuse(args.error)
-  if (!app.requestSingleInstanceLock()) return app.quit()
+  if (!isFirstInstance(app, args.value, say)) return
   const log = openLogFile({ dataDir: args.value.userData, clock: systemClock, random: systemRandom })
   const tell = (text: string) => void process.stderr.write(`${text}\n`)
   endOnFault({ process, log, tell, leave: leaveBroken })
@@ -90,10 +91,9 @@ function reportFault(error: unknown): void {
   })
 }
 
+/** Whoever started it would else take it for a crash, or for a start that never opened anything. */
 function leave(): void {
-  if (!keychain.hangs()) app.exit()
-  // Whoever started it would take it for a crash.
-  else say({ event: 'ended' }, kill)
+  say({ event: 'ended' }, keychain.hangs() ? kill : () => app.exit())
 }
 
 function leaveBroken(): void {

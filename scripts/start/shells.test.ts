@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 // @ts-expect-error tsconfig.tests.json does not see scripts/ yet
 import { startChild } from '../run/child.mjs'
 // @ts-expect-error tsconfig.tests.json does not see scripts/ yet
+import { gotStarted, waitForElectron } from './electron-trial.mjs'
+// @ts-expect-error tsconfig.tests.json does not see scripts/ yet
 import { startElectronShell } from './shells.mjs'
 
 let folder = ''
@@ -37,6 +39,23 @@ test('one that had to kill itself after its end has ended, and one that was kill
   expect(await ended.child.exited).toEqual({ code: 0, signal: null, missing: false })
   const killed = await electronThat(kill)
   expect(await killed.child.exited).toMatchObject({ signal: 'SIGKILL' })
+})
+
+test('T44: one that left the window to a terminal that runs already says what was not opened, and that is no good end', async () => {
+  const line = { event: 'not-opened', happened: 'One runs already; p.json was not opened.', todo: 'Go on there.' }
+  const { child } = await electronThat(`console.log(${JSON.stringify(JSON.stringify(line))})`)
+  // With code 0, so that no browser window is opened beside the terminal that runs.
+  expect(await gotStarted(child)).toBe(true)
+  await expect(waitForElectron(child, [])).rejects.toMatchObject({ happened: line.happened, todo: line.todo })
+  expect(child.tail()).toBe('')
+})
+
+test('one that ends with code 0 and never said that it ended is no good end, and one that said it is', async () => {
+  const silent = await electronThat('')
+  expect(await gotStarted(silent.child)).toBe(true)
+  await expect(waitForElectron(silent.child, [])).rejects.toMatchObject({ happened: expect.stringContaining('ended') })
+  const orderly = await electronThat(`console.log('{"event":"ended"}')`)
+  await waitForElectron(orderly.child, [])
 })
 
 test('Electron is started with the folder of package.json, and not as a plain Node', async () => {

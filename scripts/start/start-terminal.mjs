@@ -2,7 +2,7 @@
 import { openWindow } from './browser-window.mjs'
 import { chooseShell, inBrowserWindow } from './choose-shell.mjs'
 import { openDataFolder } from './data-folder.mjs'
-import { gotStarted } from './electron-trial.mjs'
+import { gotStarted, waitForElectron } from './electron-trial.mjs'
 import { waitForEnd } from './outcome.mjs'
 import { startPractice } from './practice.mjs'
 import { findProfile } from './profile-file.mjs'
@@ -24,7 +24,7 @@ export async function startTerminal(command, args) {
   if (choice.kind !== 'electron') return showOnWeb(command, choice, terminal, brokers)
 
   const electron = startElectronShell(command.closing, choice.binary, terminal, command.steps.say)
-  if (args.shell === 'electron' || (await gotStarted(electron))) return waitForEnd({ window: electron, parts: brokers })
+  if (args.shell === 'electron' || (await gotStarted(electron))) return waitForElectron(electron, brokers)
   command.steps.say(
     `Electron is here but did not start, so the terminal opens in a browser window:\n${electron.tail()}`,
   )
