@@ -46,8 +46,10 @@ it.each(switches)('T08, T11: keeps a live profile shut under %s, naming it, and 
 
 it.each([
   ...['NODE_OPTIONS', 'NODE_TLS_REJECT_UNAUTHORIZED', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR'],
-  ...['SSLKEYLOGFILE', 'ELECTRON_RUN_AS_NODE', 'LD_PRELOAD', 'DYLD_INSERT_LIBRARIES'],
-])('T09: keeps a live profile shut under the variable %s', (name) => {
+  ...['NODE_USE_SYSTEM_CA', 'OPENSSL_CONF', 'OPENSSL_MODULES', 'OPENSSL_ENGINES', 'SSLKEYLOGFILE'],
+  ...['NODE_DEBUG', 'NODE_DEBUG_NATIVE', 'NODE_COMPILE_CACHE', 'NODE_USE_ENV_PROXY'],
+  ...['ELECTRON_RUN_AS_NODE', 'LD_PRELOAD', 'LD_AUDIT', 'DYLD_INSERT_LIBRARIES'],
+])('T09, T27: keeps a live profile shut under the variable %s', (name) => {
   const launch = (value: string) => checkLaunch({ kind: 'live', otherSwitches: [], variables: { [name]: value } })
   expect(launch('x')).toMatchObject({ ok: false, error: { happened: expect.stringContaining(name) } })
   expect(launch('')).toMatchObject({ ok: true })

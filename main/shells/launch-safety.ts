@@ -13,14 +13,27 @@ export type Launch = {
 }
 
 const dangerousVariables = [
+  // Among much else the switches that take other certificates than Node's own.
   'NODE_OPTIONS',
   'NODE_TLS_REJECT_UNAUTHORIZED',
   'NODE_EXTRA_CA_CERTS',
+  'NODE_USE_SYSTEM_CA',
   'SSL_CERT_FILE',
   'SSL_CERT_DIR',
+  // A configuration of OpenSSL may name code to load.
+  'OPENSSL_CONF',
+  'OPENSSL_MODULES',
+  'OPENSSL_ENGINES',
   'SSLKEYLOGFILE',
+  // Of what goes over a socket, the token with it, Node then writes a copy where the terminal was started.
+  'NODE_DEBUG',
+  'NODE_DEBUG_NATIVE',
+  // Compiled code out of a folder of somebody's choice.
+  'NODE_COMPILE_CACHE',
+  'NODE_USE_ENV_PROXY',
   'ELECTRON_RUN_AS_NODE',
   'LD_PRELOAD',
+  'LD_AUDIT',
   'DYLD_INSERT_LIBRARIES',
 ]
 

@@ -11,6 +11,9 @@ export function connectFeed({ isSecure, host, port }: FeedPlace, onread: OnReadO
     host,
     port,
     servername: isIP(host) === 0 ? host : '',
+    // Said outright, so that no environment variable can switch the verification off.
+    rejectUnauthorized: true,
+    minVersion: 'TLSv1.2',
     onread,
   }
   return connectByTls(options).setNoDelay(true)
