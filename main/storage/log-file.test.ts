@@ -1,7 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
+import type { Log } from '../ports/log.ts'
 import { manualClock } from '../ports/manual-clock.ts'
 import { systemRandom } from '../ports/random.ts'
 import { Secret } from '../session/secret.ts'
@@ -85,6 +86,51 @@ test('D10: a flood stays within four megabytes, and only this person can read it
   expect(files.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(4 * 1024 * 1024)
   expect(files.every(({ mode }) => (mode & 0o777) === 0o600)).toBe(true)
   expect(statSync(logs).mode & 0o777).toBe(0o700)
+})
+
+describe('D10: what cannot be moved away', () => {
+  const sizeOf = (name: string) => statSync(join(dataDir, 'logs', name)).size
+  /** A folder that is not empty: nothing can be put in its place. */
+  const block = (name: string) => mkdirSync(join(dataDir, 'logs', name, 'in'), { recursive: true })
+  const fill = (name: string) => writeFileSync(join(dataDir, 'logs', name), `${'x'.repeat(1024 * 1024 - 1)}\n`)
+  const all = ['terminal.1.log', 'terminal.2.log', 'terminal.3.log']
+  const flood = (log: Log, lines: number) => {
+    for (let line = 0; line < lines; line += 1) log.note('flood', 'x'.repeat(4_000))
+  }
+
+  it('as the oldest file holds up nothing: the newest lines are there, within the usual size', () => {
+    block('terminal.3.log')
+    for (const name of ['terminal.2.log', 'terminal.1.log', 'terminal.log']) fill(name)
+    const log = open()
+    const reference = log.fault('broker', new Error('reset by peer'))
+    expect(written()).toContain(`fault ${reference}`)
+    flood(log, 1_000)
+    expect(sizeOf('terminal.log')).toBeLessThanOrEqual(1024 * 1024)
+    expect(sizeOf('terminal.2.log')).toBeLessThanOrEqual(1024 * 1024)
+  })
+
+  it('anywhere lets the newest file grow, but not without end, and the newest line is always in it', () => {
+    all.forEach(block)
+    fill('terminal.log')
+    const log = open()
+    const first = log.fault('broker', new Error('the first'))
+    expect(written()).toContain(`fault ${first}`)
+    flood(log, 3_000)
+    const last = log.fault('broker', new Error('the last'))
+    expect(written()).toContain(`fault ${last}`)
+    expect(sizeOf('terminal.log')).toBeLessThanOrEqual(4 * 1024 * 1024)
+  })
+
+  it('is moved away later, when that can be done', () => {
+    all.forEach(block)
+    fill('terminal.log')
+    const log = open()
+    const early = log.fault('broker', new Error('early'))
+    for (const name of all) rmSync(join(dataDir, 'logs', name), { recursive: true })
+    flood(log, 100)
+    expect(written()).not.toContain(early)
+    expect(readFileSync(join(dataDir, 'logs', 'terminal.1.log'), 'utf8')).toContain(early)
+  })
 })
 
 test('D10: a log that cannot be written stops nothing', () => {
