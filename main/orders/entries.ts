@@ -74,10 +74,13 @@ const stateSchema: z.ZodType<IntentState> = z.discriminatedUnion('kind', [
 export const entrySchema = z.discriminatedUnion('kind', [
   /** On the disk before the first byte leaves. */
   z.strictObject({ kind: z.literal('intent'), intent: intentSchema }),
-  /** `guessed`: those of its orders that were taken by their looks and that nothing has proven since. */
+  /**
+   * `guessed`: those of its orders that were taken by their looks and that nothing has proven since. `ended`: when the broker had told
+   * the end of each of them, of what was given outside market hours.
+   */
   z.strictObject({
     ...{ kind: z.literal('moved'), intent: intentIdSchema, state: stateSchema },
-    ...{ orders, guessed: orders.optional() },
+    ...{ orders, guessed: orders.optional(), ended: at.optional() },
   }),
   z.strictObject({ kind: z.literal('halt'), halt: haltRecordSchema }),
 ])

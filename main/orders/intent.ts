@@ -1,4 +1,5 @@
 /** One wish of the trader that may move money, as it is written down before anything is sent. */
+import { indianDay } from '../../contract/india.ts'
 import type { Instant, IntentId, OrderId } from '../../contract/kinds.ts'
 import type { IntentState, IntentVerb, OrderChanges, OrderTerms } from '../../contract/orders.ts'
 import type { IntendedConversion } from './conversions/conversion.ts'
@@ -44,6 +45,11 @@ export type Intent = {
   readonly afterMarket: boolean
   /** Not all of the journal it stood in could be read: an order that looks like it may be of a wish that is lost. */
   readonly othersLost?: true | undefined
+}
+
+/** By the broker's clock where it was known, whose list it is that begins a day. */
+export function wishedOn({ at, brokerAt = at }: Pick<Intent, 'at' | 'brokerAt'>): number {
+  return indianDay(brokerAt)
 }
 
 export function makesOrders({ verb }: Pick<Intent, 'verb'>): boolean {

@@ -36,6 +36,16 @@ test('the newest records come first, page by page, and say where they are kept',
   ])
 })
 
+test('what was given outside market hours is said to have ended', async () => {
+  const { view, journal } = await opened(0)
+  const intent = must(intentId('bw-0001-aaaaaaaa'))
+  const at = clock.wall()
+  await journal.record({ kind: 'moved', intent, state: { kind: 'accepted', at, late: false }, orders: [], ended: at })
+  expect((await view.read({ before: null, most: 1 })).records).toMatchObject([
+    { kind: 'step', what: 'Given outside market hours, and ended by the broker’s word', intent },
+  ])
+})
+
 test('over midnight it keeps in memory what still counts, and tells of all the others out of its file', async () => {
   const own = manualClock(clock.wall())
   const { files } = memoryDisk()

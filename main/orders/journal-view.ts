@@ -126,8 +126,9 @@ function words(entry: Entry): Pick<JournalRecord, 'kind' | 'what' | 'intent'> {
       return { kind: 'wish', what: `${tellIntent(intent, intent.at).what}${ofWhat(intent)}`, intent: intent.id }
     }
     case 'moved': {
-      const { state } = entry
-      return { kind: 'step', what: tellState(state, null)?.what ?? askedAgain(state), intent: entry.intent }
+      const { state, ended } = entry
+      const what = ended === undefined ? (tellState(state, null)?.what ?? askedAgain(state)) : hasEnded
+      return { kind: 'step', what, intent: entry.intent }
     }
     case 'halt':
       return { kind: 'halt', what: haltWords(entry.halt), intent: null }
@@ -142,6 +143,8 @@ function ofWhat({ instrument, orders }: Intent): string {
   if (orders.length === 0) return ''
   return orders.length === 1 ? ` · order ${orders[0]}` : ` · ${orders.length} orders`
 }
+
+const hasEnded = 'Given outside market hours, and ended by the broker’s word'
 
 /** The timeline leaves these steps out; the journal has a line for each. */
 function askedAgain(state: IntentState): string {

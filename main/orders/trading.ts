@@ -34,6 +34,7 @@ import { type Entry, entrySchema, isProven } from './entries.ts'
 import { journalHalt } from './halt/journal-halt.ts'
 import { type KillSwitch, openKillSwitch } from './halt/kill-switch.ts'
 import { openHints } from './hints.ts'
+import { openAfterMarketEnds } from './intents/after-market-ends.ts'
 import { carryOver, restoreHalt, restoreWishes, withOthersLost } from './intents/restore.ts'
 import { intentNames, openReviews } from './intents/reviews.ts'
 import { isOfAnotherPicture, isRefusedUnheard, openWishes } from './intents/wishes.ts'
@@ -116,12 +117,14 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     isNeeded: (order) => killSwitch.remembers(order),
     passedOver: (order) => details.askLater(order),
   })
-  const wishes = openWishes({ journal, book, restored: restoreWishes(withOthersLost(entries, doubtful), clock.wall()) })
   const isNewerAlone = profile.accountBy === 'v2'
   const lanes = openLanes(clock, isNewerAlone ? 'newer-alone' : profile.changesBy)
   const queue = openQueue(lanes, clock)
   const readers = recordReaders(profile, (key) => market.instrument(key)?.exchangeToken ?? null)
   const access = openAccess({ ...parts, openCalls: (app) => parts.openCalls(app, readers), lanes })
+  // What an earlier run left is judged by the broker's day, once that is known.
+  const wishes = openWishes({ journal, book, restored: restoreWishes(withOthersLost(entries, doubtful), clock.wall()) })
+  const afterMarketEnds = openAfterMarketEnds({ wishes, book, clock })
   const sender = openSender({ wishes, queue, lanes, access, clock, log, crashPoint })
 
   const isInUnits = askInUnits({ byToken: parts.byToken, book })
@@ -300,6 +303,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     book.rows.subscribe((change) => {
       fillsSince.heard(change)
       fillReadings.heard(change.rows)
+      afterMarketEnds.heard(change.rows)
       glanceSoon()
       killSwitch.refresh()
     }),

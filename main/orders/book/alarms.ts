@@ -1,17 +1,15 @@
 /** Where the broker's words about an order do not fit together, in sentences for the row. Nothing is corrected silently. */
-import { dayText, indianDay } from '../../../contract/india.ts'
+import { indianDay } from '../../../contract/india.ts'
 import { istTime } from '../../broker/ist-time.ts'
 import { isAfter, type Moment } from '../../ports/moment.ts'
 import { counted } from '../checks/words.ts'
-import type { Intent } from '../intent.ts'
 import type { Fills, OrderFills } from './fills.ts'
 import type { Missing, ToldOrder } from './told-order.ts'
 
-/** `intent`: what the trader asked for, where the order came of that. */
-export function alarmsOf(told: ToldOrder, fills: Fills, intent: Intent | null = null): readonly string[] {
+export function alarmsOf(told: ToldOrder, fills: Fills): readonly string[] {
   const ofOrder = fills.of(told.id)
   return [
-    ...missing(told, intent),
+    ...missing(told),
     ...fillTooLarge(told, ofOrder),
     ...fillFell(told),
     ...completeButNot(told),
@@ -36,20 +34,11 @@ export function isLookedFor(told: ToldOrder): boolean {
 }
 
 /** O21. */
-function missing(told: ToldOrder, intent: Intent | null): readonly string[] {
+function missing(told: ToldOrder): readonly string[] {
   const gap = leftOut(told)
   if (!gap?.isSure) return []
   // The first list and not the latest: else each new list would make news of what is known.
-  const words = `Missing at the broker: no list since ${istTime(gap.since.wall)} names this order.`
-  return [`${words}${ofAnEarlierSession(told, intent, gap.latest)}`]
-}
-
-/** Given outside market hours, and never told of in this run of the terminal: its session may have come and gone meanwhile. */
-function ofAnEarlierSession(told: ToldOrder, intent: Intent | null, { wall }: Moment): string {
-  if (told.newest() !== null || !intent?.afterMarket) return ''
-  const givenOn = indianDay(intent.brokerAt ?? intent.at)
-  if (givenOn >= indianDay(wall)) return ''
-  return ` It was given after market on ${dayText(givenOn)}, and nothing was told of it here since: if its session has been, positions and holdings show what came of it.`
+  return [`Missing at the broker: no list since ${istTime(gap.since.wall)} names this order.`]
 }
 
 /** I6. */

@@ -1,9 +1,8 @@
 /** What became of a change or a cancellation that was asked for, order by order: only the order's own records say (O15–O17). */
-import { indianDay } from '../../../contract/india.ts'
 import type { IntentId, OrderId } from '../../../contract/kinds.ts'
 import type { IntentState, IntentVerb, OrderChanges, OrderRow } from '../../../contract/orders.ts'
 import { microsOf } from '../../broker/orders/micros.ts'
-import type { Intent, SeenOrder } from '../intent.ts'
+import { type Intent, type SeenOrder, wishedOn } from '../intent.ts'
 import {
   type ChangeEnd,
   cancelEnd,
@@ -135,7 +134,7 @@ export function openChanges(orders: ReadonlyMap<OrderId, ToldOrder>): Changes {
 
   function listed(day: number): void {
     for (const { intent, targets } of changes.values()) {
-      if (day <= indianDay(intent.brokerAt ?? intent.at)) continue
+      if (day <= wishedOn(intent)) continue
       for (const each of targets) each.isOfEarlierDay = true
     }
   }

@@ -38,7 +38,8 @@ export function openHearing({ orders, fills, timelines, today, passedOver }: Par
     for (const record of oldestFirst(evidence.orders)) hearOrder(record, evidence)
     if (evidence.isWhole && evidence.askedAt !== null) return allOrders(evidence.askedAt, evidence.arrivedAt)
     const { of, askedAt } = evidence
-    if (of !== undefined && askedAt !== null) orders.get(of)?.askedAlone(askedAt)
+    const alone = of === undefined ? undefined : orders.get(of)
+    if (alone && askedAt !== null) judged(alone, evidence.arrivedAt, () => alone.askedAlone(askedAt))
     return new Set([...evidence.orders.map(({ id }) => id), ...(of === undefined ? [] : [of])])
   }
 
@@ -56,13 +57,17 @@ export function openHearing({ orders, fills, timelines, today, passedOver }: Par
   function allOrders(askedAt: Moment, arrivedAt: Moment): ReadonlySet<OrderId> {
     const day = today()
     for (const told of orders.values()) {
-      const before = told.over()
-      told.leftOut(askedAt, day)
-      if (before === null && told.over()?.isUntold)
-        timelines.add(told.id, tellTerminal(arrivedAt.wall, endedUntold(told)))
+      judged(told, arrivedAt, () => told.leftOut(askedAt, day))
       if (told.isFinal() && isLookedFor(told)) passedOver(told.id)
     }
     return new Set(orders.keys())
+  }
+
+  /** Whether its day is over may be seen by what is heard now: said once. */
+  function judged(told: ToldOrder, { wall }: Moment, hear: () => void): void {
+    const before = told.over()
+    hear()
+    if (before === null && told.over()?.isUntold) timelines.add(told.id, tellTerminal(wall, endedUntold(told)))
   }
 
   function takeTrades(evidence: TradesHeard): ReadonlySet<OrderId> {
@@ -87,8 +92,9 @@ export function openHearing({ orders, fills, timelines, today, passedOver }: Par
 /** What is known of it and no more: its day is over, and how it ended was told to nobody here. */
 function endedUntold(told: ToldOrder): string {
   const status = told.newest()?.status ?? ''
-  const last = status === '' ? 'The broker has told nothing of it' : `Last told of as “${status}”`
-  return `${last}, and no list of today names it: as an order of an earlier day it is over. How it ended was not told here; positions and trades show what came of it.`
+  const last =
+    status === '' ? 'Nothing was told of it here since the terminal was started' : `Last told of as “${status}”`
+  return `${last}, and no list of today names it: as an order of an earlier day it is over. How it ended was not told here; positions, holdings and trades show what came of it.`
 }
 
 /** A detail lists the states newest first (section 3); they are told in the order in which they happened. */

@@ -3,9 +3,8 @@
  * an earlier day had left it out already, so that for a whole day it would have come back as what it was; a wish goes with its orders.
  * What is unresolved stays whatever its age, and so does all that could have come of it.
  */
-import { indianDay } from '../../../contract/india.ts'
 import type { OrderId } from '../../../contract/kinds.ts'
-import type { Intent } from '../intent.ts'
+import { wishedOn } from '../intent.ts'
 import type { AskedAndTaken } from './asked-and-taken.ts'
 import type { Changes, ChangeWish } from './changes.ts'
 import type { Fills } from './fills.ts'
@@ -57,9 +56,9 @@ export function openLettingGo(parts: LettingGoParts): (day: number) => void {
   /** By itself; its orders may keep it. */
   function mayGo(wish: Wish, day: number): boolean {
     const { intent, state } = wish
-    if (!isAtRest(state) || dayOf(intent) >= day) return false
+    if (!isAtRest(state) || wishedOn(intent) >= day) return false
     if (boundOrders(wish).length > 0) return true
-    if (mayWaitForSession(wish) && day - dayOf(intent) < afterMarketDays) return false
+    if (mayWaitForSession(wish) && day - wishedOn(intent) < afterMarketDays) return false
     if (!isDoubtful(wish)) return true
     const isSecondDay = stood.has(wish)
     stood.add(wish)
@@ -112,15 +111,10 @@ export function openLettingGo(parts: LettingGoParts): (day: number) => void {
 }
 
 function isOver({ intent, state }: ChangeWish, day: number): boolean {
-  return isAtRest(state) && dayOf(intent) < day
+  return isAtRest(state) && wishedOn(intent) < day
 }
 
 /** Given outside market hours, and by someone's word the broker has it, or may have it. */
 function mayWaitForSession({ intent, state }: Wish): boolean {
   return intent.afterMarket && (state.kind === 'accepted' || state.kind === 'decided')
-}
-
-/** By the broker's clock where it was known, whose list it is that begins a day. */
-function dayOf({ at, brokerAt = at }: Intent): number {
-  return indianDay(brokerAt)
 }

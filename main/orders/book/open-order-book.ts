@@ -6,7 +6,7 @@ import type { AfterTurn } from '../../ports/after-turn.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { momentOf } from '../../ports/moment.ts'
 import type { Evidence } from '../evidence.ts'
-import type { Intent } from '../intent.ts'
+import { type Intent, wishedOn } from '../intent.ts'
 import { shownTrade } from '../shown-trade.ts'
 import { lacksTrades } from './alarms.ts'
 import { openAskedAndTaken } from './asked-and-taken.ts'
@@ -113,6 +113,7 @@ export function openOrderBook(parts: OrderBookParts): OrderBook {
     const isPartly = isPartlyKnown(wish)
     const bound = wishes.bind(wish, given, how)
     for (const order of bound) {
+      orders.get(order)?.wishedOn(wishedOn(wish.intent))
       const isByLooks = wishes.isByLooks(order)
       const wasByLooks = before.get(order)
       if (isByLooks && wasByLooks === undefined) tellOf(wish, takenByLooks(order, isPartly))
@@ -233,6 +234,13 @@ export function openOrderBook(parts: OrderBookParts): OrderBook {
       const bound = how === 'fingerprint' ? attachByLooks(id, given) : attach(id, given, how)
       view.refresh()
       return bound
+    },
+    endedAt: (id, at) => {
+      const wish = wishes.get(id)
+      if (!wish || indianDay(at) >= today()) return
+      for (const order of boundOrders(wish)) orders.get(order)?.endedBefore(today())
+      view.touchWish(wish)
+      view.refresh()
     },
     outcomes: changes.outcomes,
     holds: (id) => wishes.get(id) !== null || changes.has(id),

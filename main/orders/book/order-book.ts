@@ -1,5 +1,5 @@
 /** One book of orders, fed by wishes and by evidence: every row, its timeline, and what no evidence has explained yet. */
-import type { IntentId, OrderId } from '../../../contract/kinds.ts'
+import type { Instant, IntentId, OrderId } from '../../../contract/kinds.ts'
 import type { IntentState, OrderRow, OrdersChange, TimelineEntry, Trade } from '../../../contract/orders.ts'
 import type { BrokerOrder, BrokerTrade } from '../../broker/orders/broker-records.ts'
 import type { Source } from '../../ipc/source.ts'
@@ -73,6 +73,8 @@ export type OrderBook = {
     orders: readonly OrderId[],
     how: 'reply' | 'tag' | 'fingerprint' | 'restored' | 'trader',
   ) => readonly OrderId[]
+  /** An earlier run was told then how each order of the wish ended; the broker need not know them any more. */
+  readonly endedAt: (intent: IntentId, at: Instant) => void
   /** What the records of its orders say became of a change or a cancellation; empty for a wish that is neither. */
   readonly outcomes: (change: IntentId) => readonly ChangeOutcome[]
   /** False for a wish of an earlier day that it has let go. */

@@ -31,7 +31,7 @@ type Stand = ReturnType<typeof openStand>
 const night = (stand: Stand) => stand.clock.advance(day)
 const held = (stand: Stand) => stand.book.knownOrders().toSorted()
 const sentence =
-  'terminal · Last told of as “open”, and no list of today names it: as an order of an earlier day it is over. How it ended was not told here; positions and trades show what came of it.'
+  'terminal · Last told of as “open”, and no list of today names it: as an order of an earlier day it is over. How it ended was not told here; positions, holdings and trades show what came of it.'
 
 function openWorking(status = 'open', rest: Said = {}) {
   const stand = openStand()
@@ -245,39 +245,82 @@ test('an order from outside market hours goes as its own day is over', () => {
   expect([held(stand), stand.book.holds(one)]).toEqual([[], false])
 })
 
-test('one given after market that no list of a later day names is missing for a day, and in words may have had its session', () => {
-  const stand = openStand()
-  // As a start on the third day finds it in the journal.
-  stand.book.intend(wished(one, { afterMarket: true }), accepted)
-  stand.book.move(one, accepted, [idOf('A1')])
-  stand.list()
-  stand.notFound('A1')
+describe('one given after market that a start on a later day finds in the journal', () => {
   const missing = 'Missing at the broker: no list since 10:00:01 IST names this order.'
-  expect(stand.row(one).alarms).toEqual([missing])
-  night(stand)
-  night(stand)
-  stand.book.intend(wished(two, { afterMarket: true }), accepted)
-  stand.book.move(two, accepted, [idOf('A2')])
-  stand.list()
-  stand.notFound('A2')
-  const session =
-    ' It was given after market on 2026-11-20, and nothing was told of it here since: if its session has been, positions and holdings show what came of it.'
-  expect(stand.row(two).alarms).toEqual([missing + session])
-  expect(stand.row(one)).toMatchObject({ phase: 'over', alarms: [] })
-})
+  const over =
+    'terminal · Nothing was told of it here since the terminal was started, and no list of today names it: as an order of an earlier day it is over. How it ended was not told here; positions, holdings and trades show what came of it.'
 
-test('one that was told of, or was given for its own day, is no order of a session that has been', () => {
-  const stand = openStand()
-  stand.list()
-  night(stand)
-  stand.book.intend(wished(one), accepted)
-  stand.book.move(one, accepted, [idOf('A1')])
-  stand.book.intend(wished(two, { afterMarket: true }), accepted)
-  stand.book.move(two, accepted, [idOf('A2')])
-  stand.push(said('A2', waiting, { isAfterMarket: true, duration: 'DAY' }))
-  stand.list()
-  for (const id of ['A1', 'A2']) stand.notFound(id)
-  for (const id of [one, two]) expect(stand.row(id).alarms).toEqual([expect.not.stringContaining('session')])
+  function openThirdDay() {
+    const stand = openStand()
+    night(stand)
+    night(stand)
+    stand.book.intend(wished(one, { afterMarket: true }), accepted)
+    stand.book.move(one, accepted, [idOf('A1')])
+    return stand
+  }
+
+  test('is over at once where neither the list nor its own detail knows it: not open, without an alarm, said once', () => {
+    const stand = openThirdDay()
+    stand.list()
+    expect(stand.row(one)).toMatchObject({ isFinal: false, isLookedFor: true, alarms: [] })
+    expect([stand.book.open().length, stand.book.missing()]).toEqual([1, ['A1']])
+    stand.notFound('A1')
+    expect(stand.row(one)).toMatchObject({ phase: 'over', isFinal: true, isLookedFor: false, alarms: [] })
+    expect(stand.book.open()).toEqual([])
+    stand.list()
+    stand.notFound('A1')
+    stand.list()
+    expect(stand.book.missing()).toEqual([])
+    expect(stand.told(one).filter((entry) => entry === over)).toHaveLength(1)
+  })
+
+  test('counts as open for as long as its detail has not said that it is not known, and where it was asked before the list', () => {
+    const stand = openThirdDay()
+    stand.notFound('A1')
+    stand.list()
+    stand.list()
+    expect([stand.row(one).isFinal, stand.book.open().length]).toEqual([false, 1])
+  })
+
+  test.each([
+    ['its detail', (stand: Stand) => stand.detail(said('A1', waiting, { isAfterMarket: true }))],
+    ['a list', (stand: Stand) => stand.list(said('A1', waiting, { isAfterMarket: true }))],
+    ['a push', (stand: Stand) => stand.push(said('A1', waiting, { isAfterMarket: true }))],
+  ])('that %s told of lives on, whatever a list leaves out', (_what, tell) => {
+    const stand = openThirdDay()
+    tell(stand)
+    stand.list()
+    stand.notFound('A1')
+    stand.list()
+    expect(stand.row(one)).toMatchObject({
+      phase: 'open',
+      isFinal: false,
+      alarms: [expect.stringContaining('Missing')],
+    })
+    expect(stand.book.open()).toHaveLength(1)
+  })
+
+  test('works again as soon as a list names it', () => {
+    const stand = openThirdDay()
+    stand.list()
+    stand.notFound('A1')
+    stand.list(said('A1', waiting, { isAfterMarket: true }))
+    expect(stand.row(one)).toMatchObject({ phase: 'open', isFinal: false, isExternal: false })
+    expect(stand.book.open()).toHaveLength(1)
+  })
+
+  test('of the broker’s own day is missing, and over on the next', () => {
+    const stand = openStand()
+    stand.book.intend(wished(one, { afterMarket: true, brokerAt: instant(start) }), accepted)
+    stand.book.move(one, accepted, [idOf('A1')])
+    stand.list()
+    stand.notFound('A1')
+    stand.list()
+    expect(stand.row(one)).toMatchObject({ isFinal: false, alarms: [missing] })
+    night(stand)
+    stand.list()
+    expect(stand.row(one)).toMatchObject({ phase: 'over', alarms: [] })
+  })
 })
 
 test('a broker that plays a later day than this computer’s begins none with its first list', () => {

@@ -20,6 +20,8 @@ type Known = {
   readonly newest: BrokerOrder | null
   readonly earliest: BrokerOrder | null
   readonly isFinal: boolean
+  /** The day of the wish it came of, where the broker was asked about it by itself and knows no such order; null else. */
+  readonly wishedOn: number | null
   /** The day of the first list that left it out. */
   readonly firstMissedOn: number
   /** The day of the list that leaves it out now. */
@@ -27,10 +29,16 @@ type Known = {
   readonly askedAt: Moment
 }
 
-export function endedUnseen({ newest, earliest, isFinal, firstMissedOn, day, askedAt }: Known): Over | null {
-  if (day <= (dayOf(newest) ?? firstMissedOn)) return null
+export function endedUnseen(known: Known): Over | null {
+  const { newest, earliest, isFinal, day, askedAt } = known
+  if (day <= ownDay(known)) return null
   if (!isFinal && newest !== null && mayOutliveItsDay(newest, earliest ?? newest)) return null
   return { since: day, at: askedAt, isUntold: !isFinal }
+}
+
+/** Of an order of which this run was told nothing but its name, only its wish knows the day. */
+function ownDay({ newest, wishedOn, firstMissedOn }: Known): number {
+  return dayOf(newest) ?? (newest === null ? wishedOn : null) ?? firstMissedOn
 }
 
 /** Null where no record tells a time. One that was given before its session may tell that time for good. */

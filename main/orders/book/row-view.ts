@@ -115,7 +115,7 @@ export function openRowView({ clock, keyOf, orders, fills, wishes, changes, take
   function partsOf(order: OrderId | null, wish: Wish | null): RowParts {
     const told = order === null ? null : (orders.get(order) ?? null)
     const alarms = [
-      ...(told ? alarmsOf(told, fills, wish?.intent) : []),
+      ...(told ? alarmsOf(told, fills) : []),
       ...(wish ? [...wish.troubles, ...piecesDiffer(wish, taken.of(wish), wishes.lookLikeMissing(wish))] : []),
       ...(order ? twins.ofOrder(order) : []),
       ...(wish ? twins.ofWish(wish) : []),

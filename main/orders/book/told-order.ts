@@ -25,6 +25,10 @@ export type Missing = {
 export type ToldOrder = {
   readonly id: OrderId
   readonly hear: (report: Report) => Heard
+  /** It came of a wish of that day. */
+  readonly wishedOn: (day: number) => void
+  /** On an earlier day an earlier run was told how it ended: over from the start, unless anybody names it again. */
+  readonly endedBefore: (day: number) => void
   /** A list of all orders, asked for then and answered on that day of the broker's, did not name it. */
   readonly leftOut: (askedAt: Moment, day: number) => void
   /** It was asked about by its name then, and answered: where the answer names it, it is heard as well. */
@@ -65,7 +69,10 @@ export function openToldOrder(id: OrderId, knownAt: Moment): ToldOrder {
   let confirmedAt: Moment | null = null
   let missing: Omit<Missing, 'isSure'> | null = null
   let askedAloneAt: Moment | null = null
+  let wishedOn: number | null = null
   let firstMissedOn: number | null = null
+  /** The day of the list that left it out last. */
+  let missedOn: number | null = null
   let over: Over | null = null
 
   function hear(report: Report): Heard {
@@ -130,28 +137,44 @@ export function openToldOrder(id: OrderId, knownAt: Moment): ToldOrder {
     return gap && { ...gap, isSure: askedAloneAt !== null && !isAfter(gap.since, askedAloneAt) }
   }
 
+  function judgeDay(): void {
+    const gap = surelyMissing()
+    if (gap === null || firstMissedOn === null || missedOn === null) return
+    over ??= endedUnseen({
+      newest: newest?.record ?? null,
+      earliest,
+      isFinal: isFinal(),
+      // A list alone may have been short, and one that was given for a later session is in none of its own day's.
+      wishedOn: gap.isSure ? wishedOn : null,
+      firstMissedOn,
+      day: missedOn,
+      askedAt: gap.latest,
+    })
+  }
+
   const phase = () => (newest ? phaseOf(standing()?.record.status ?? '') : null)
   const isFinal = () => isFinalWord(standing()?.record.status ?? '')
 
   return {
     id,
     hear,
+    wishedOn: (day) => {
+      wishedOn = day
+    },
+    endedBefore: (day) => {
+      over ??= { since: day, at: knownAt, isUntold: false }
+    },
     leftOut: (askedAt, day) => {
       const { since, latest } = stillMissing() ?? { since: askedAt, latest: askedAt }
       missing = { since, latest: laterOf(latest, askedAt) }
       if (stillMissing() === null) return
       firstMissedOn ??= day
-      over ??= endedUnseen({
-        newest: newest?.record ?? null,
-        earliest,
-        isFinal: isFinal(),
-        firstMissedOn,
-        day,
-        askedAt,
-      })
+      missedOn = day
+      judgeDay()
     },
     askedAlone: (askedAt) => {
       askedAloneAt = laterOf(askedAloneAt, askedAt)
+      judgeDay()
     },
     newest: () => newest?.record ?? null,
     fullest: () => fullest?.record ?? null,

@@ -27,6 +27,7 @@ function aWish(state: IntentState) {
   const book = {
     intend: () => {},
     leaving: () => null,
+    endedAt: () => {},
     holds: () => true,
     move: () => {},
     candidates: () => [order('A1')],

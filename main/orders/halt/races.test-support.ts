@@ -8,6 +8,7 @@ import type { OrderCalls } from '../../broker/orders/order-calls.ts'
 import { held } from '../../ipc/source.ts'
 import type { PushState } from '../../market/push/push-state.ts'
 import { noCrashPoint } from '../../ports/crash-point.ts'
+import type { Files } from '../../ports/files.ts'
 import { type ManualClock, manualClock } from '../../ports/manual-clock.ts'
 import { memoryDisk } from '../../ports/memory-files.test-support.ts'
 import { Secret } from '../../session/secret.ts'
@@ -52,19 +53,29 @@ function orderOf(id: OrderId, { side, quantity, price }: OrderTerms, tag: string
 }
 
 /** What of the broker's calls and of the market is another than on a quiet morning. */
-export type RaceChanges = { readonly calls?: Partial<OrderCalls>; readonly market?: Partial<MarketFacts> }
+export type RaceChanges = {
+  readonly calls?: Partial<OrderCalls>
+  readonly market?: Partial<MarketFacts>
+  /** Those of an earlier run. */
+  readonly files?: Files
+  /** When it begins. */
+  readonly at?: number
+  /** What its order ids begin with: no broker gives one a second time. */
+  readonly ids?: string
+}
 
 export async function openRaceBench(changes: RaceChanges = {}): Promise<RaceBench> {
-  const clock = manualClock(now)
+  const at = changes.at ?? now
+  const clock = manualClock(at)
   const wire: string[] = []
   const orders = new Map<OrderId, BrokerOrder>()
   const account = { id: accountId('PR1001'), name: 'Asha' }
-  const endsAt = instant(now + 86_400_000)
+  const endsAt = instant(at + 86_400_000)
   const session = held<SessionState>({ kind: 'signed-in', account, endsAt })
   const use = openTokenUse({ clock, onEnd: () => {} })
   use.begin({ secret: new Secret('race-token'), account, endsAt })
   const app = { apiKey: 'race', apiSecret: new Secret('race-secret') }
-  const push = held<PushState>({ kind: 'up', since: instant(now) })
+  const push = held<PushState>({ kind: 'up', since: instant(at) })
   let count = 0
   let drawn = 0
 
@@ -75,7 +86,7 @@ export async function openRaceBench(changes: RaceChanges = {}): Promise<RaceBenc
     place: async (_token, { terms, tag }) => {
       wire.push('place')
       count += 1
-      const id = orderId(`A${count}`)
+      const id = orderId(`${changes.ids ?? 'A'}${count}`)
       if (id === undefined) throw new Error('no order id')
       orders.set(id, orderOf(id, terms, tag))
       await waits(count % 7)
@@ -105,7 +116,12 @@ export async function openRaceBench(changes: RaceChanges = {}): Promise<RaceBenc
   }
 
   const trading = await openTrading<'practice'>({
-    ...{ clock, log: { note: () => {}, fault: () => 'REF' }, crashPoint: noCrashPoint, files: memoryDisk().files },
+    ...{
+      clock,
+      log: { note: () => {}, fault: () => 'REF' },
+      crashPoint: noCrashPoint,
+      files: changes.files ?? memoryDisk().files,
+    },
     profile: { accountBy: 'legacy', changesBy: 'legacy', algoName: null, postbackUrl: null, postbackPort: null },
     session: { state: session, withToken: use.withToken },
     app: () => app,

@@ -24,7 +24,10 @@ const wished = (name: string, at = morning, afterMarket = false): Entry => ({
   kind: 'intent',
   intent: { ...cancelIntent({ id: id(name), at: instant(at), knownBefore: [] }, 'cancel', []), afterMarket },
 })
-const moved = (name: string, state: IntentState): Entry => ({ kind: 'moved', intent: id(name), state, orders: [] })
+const moved = (name: string, state: IntentState, ended?: number): Entry => ({
+  ...{ kind: 'moved', intent: id(name), state, orders: [] },
+  ...(ended !== undefined && { ended: instant(ended) }),
+})
 const accepted: IntentState = { kind: 'accepted', at: instant(morning), late: false }
 const unknown: IntentState = {
   kind: 'unknown',
@@ -67,6 +70,18 @@ describe('X01: what the journal of an earlier run leaves', () => {
       [id('open'), 'unknown'],
       [id('amo'), 'accepted'],
     ])
+  })
+
+  it('has ended where that is what was written last', () => {
+    const old = morning - day
+    const [a, b] = restoreWishes(
+      kept([
+        ...[wished('a', old, true), moved('a', accepted, old + 60_000)],
+        ...[wished('b', old, true), moved('b', accepted, old + 60_000), moved('b', accepted)],
+      ]),
+      instant(morning),
+    )
+    expect([a?.endedAt, b?.endedAt]).toEqual([old + 60_000, undefined])
   })
 
   it('ignores a step of a wish that is not there', () => {
@@ -120,7 +135,8 @@ it('every entry reads back as it was written', () => {
     { kind: 'withdrawn', at: instant(morning), why: 'too old' },
     { kind: 'decided', at: instant(morning), verdict: 'placed' },
   ]
-  for (const entry of [wished('a'), ...states.map((state) => moved('a', state))]) {
+  const ended = moved('a', accepted, morning)
+  for (const entry of [wished('a'), ended, ...states.map((state) => moved('a', state))]) {
     expect(entrySchema.parse(JSON.parse(JSON.stringify(entry)))).toEqual(entry)
   }
 })

@@ -7,7 +7,7 @@ import type { Entry } from '../entries.ts'
 import type { HaltRecord } from '../halt/halt-record.ts'
 import type { Intent } from '../intent.ts'
 import type { KeptEntry } from '../journal/journal.ts'
-import { type Wish, withGuess } from './wishes.ts'
+import { type Wish, withEnd, withGuess } from './wishes.ts'
 
 /** Those of today, and whatever no evidence and no word of the trader has ended yet. */
 export function restoreWishes(entries: readonly KeptEntry<Entry>[], now: Instant): readonly Wish[] {
@@ -56,8 +56,8 @@ function take(wishes: Map<IntentId, Wish>, entry: Entry): void {
   }
 }
 
-function movedOn(known: Wish, { state, orders, guessed = [] }: Extract<Entry, { kind: 'moved' }>): Wish {
-  return { intent: known.intent, state: askedAnew(state), orders, ...withGuess(known, guessed) }
+function movedOn(known: Wish, { state, orders, guessed = [], ended }: Extract<Entry, { kind: 'moved' }>): Wish {
+  return { intent: known.intent, state: askedAnew(state), orders, ...withGuess(known, guessed), ...withEnd(ended) }
 }
 
 function unended({ at, verb }: Intent): IntentState {

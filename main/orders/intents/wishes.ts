@@ -1,7 +1,7 @@
 /** Every wish of the day and where it stands: moved only here, so that the book and the journal always hear the same. */
 import { type AppError, saysNothingOfOrder } from '../../../contract/errors.ts'
 import { indianDay } from '../../../contract/india.ts'
-import type { IntentId, OrderId } from '../../../contract/kinds.ts'
+import type { Instant, IntentId, OrderId } from '../../../contract/kinds.ts'
 import type { IntentState } from '../../../contract/orders.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { Stop } from '../../ports/stop.ts'
@@ -21,6 +21,8 @@ export type Wish = {
     /** How it stood before the first of them was taken. */
     readonly before: IntentState
   }
+  /** When the broker had told the end of each of its orders; only of what was given outside market hours. */
+  readonly endedAt?: Instant
 }
 
 export type Wishes = {
@@ -38,6 +40,8 @@ export type Wishes = {
   readonly disowned: (id: IntentId, state: IntentState) => void
   /** The book has heard by their tag of orders that were only guessed: they are not asked about again, after a start neither. */
   readonly proven: (id: IntentId) => void
+  /** Each of its orders has ended by the broker's word: a later day's start does not look for them. */
+  readonly ended: (id: IntentId, at: Instant) => void
   /**
    * The broker's late word that nothing came of it, or ours that it never left: what was only guessed gives way, and so does the
    * trader's word. False where an order is proven its own, or where it changes nothing.
@@ -55,7 +59,10 @@ export type Wishes = {
 
 export type WishesParts = {
   readonly journal: Pick<Journal<Entry>, 'record' | 'note'>
-  readonly book: Pick<OrderBook, 'intend' | 'move' | 'bind' | 'leaving' | 'holds' | 'bound' | 'guessed' | 'disown'>
+  readonly book: Pick<
+    OrderBook,
+    'intend' | 'move' | 'bind' | 'leaving' | 'holds' | 'endedAt' | 'bound' | 'guessed' | 'disown'
+  >
   /** As the journal of an earlier run leaves them. */
   readonly restored: readonly Wish[]
 }
@@ -70,16 +77,18 @@ export function openWishes({ journal, book, restored }: WishesParts): Wishes {
   for (const wish of restored) takeUp(wish)
 
   function takeUp(wish: Wish): void {
-    const { intent, state, orders, guess } = wish
+    const { intent, state, orders, guess, endedAt } = wish
     hold(wish)
     recorded.add(intent.id)
     if (!isOfOrders(intent)) return
     book.intend(intent, guess?.before ?? state)
     const sure = orders.filter((order) => !guess?.orders.includes(order))
     if (sure.length > 0) book.bind(intent.id, sure, 'reply')
-    if (guess === undefined) return
-    book.bind(intent.id, guess.orders, 'restored')
-    book.move(intent.id, state, [])
+    if (guess !== undefined) {
+      book.bind(intent.id, guess.orders, 'restored')
+      book.move(intent.id, state, [])
+    }
+    if (endedAt !== undefined) book.endedAt(intent.id, endedAt)
   }
 
   function hold(wish: Wish): void {
@@ -157,9 +166,10 @@ export function openWishes({ journal, book, restored }: WishesParts): Wishes {
     return { intent: wish.intent, state, orders, ...withGuess(wish, guessedOf(wish, state, orders)) }
   }
 
-  function entryOf({ intent: { id }, state, orders, guess }: Wish): Entry | null {
+  function entryOf({ intent: { id }, state, orders, guess, endedAt: ended }: Wish): Entry | null {
     if (!recorded.has(id) || !isWritten(state)) return null
-    return { kind: 'moved', intent: id, state, orders: [...orders], ...(guess && { guessed: [...guess.orders] }) }
+    const moved = { kind: 'moved' as const, intent: id, state, orders: [...orders] }
+    return { ...moved, ...(guess && { guessed: [...guess.orders] }), ...(ended !== undefined && { ended }) }
   }
 
   /** What the trader named is no guess of ours: nobody asks about it. */
@@ -172,9 +182,18 @@ export function openWishes({ journal, book, restored }: WishesParts): Wishes {
   function proven(id: IntentId): void {
     const wish = wishes.get(id)
     if (wish?.guess === undefined) return
-    const next = movedTo(wish, wish.state, wish.orders)
-    hold(next)
-    note(entryOf(next))
+    rewrite({ ...movedTo(wish, wish.state, wish.orders), ...withEnd(wish.endedAt) })
+  }
+
+  function ended(id: IntentId, at: Instant): void {
+    const wish = wishes.get(id)
+    if (wish !== undefined) rewrite({ ...wish, ...withEnd(at) })
+  }
+
+  /** It stands as it stood, and more is known of it. */
+  function rewrite(wish: Wish): void {
+    hold(wish)
+    note(entryOf(wish))
   }
 
   /** Without those that were only guessed and gave way. */
@@ -209,6 +228,7 @@ export function openWishes({ journal, book, restored }: WishesParts): Wishes {
     answered: (id, state, named) => note(apply(id, state, { named })),
     disowned,
     proven,
+    ended,
     nothingCame,
     settle: async (id, state, found) => {
       const entry = apply(id, state, { found })
@@ -229,6 +249,10 @@ export function openWishes({ journal, book, restored }: WishesParts): Wishes {
 /** What is still guessed of a wish that moves on. */
 export function withGuess({ state, guess }: Wish, orders: readonly OrderId[]): Pick<Wish, 'guess'> {
   return orders.length === 0 ? {} : { guess: { orders, before: guess?.before ?? state } }
+}
+
+export function withEnd(endedAt: Instant | undefined): Pick<Wish, 'endedAt'> {
+  return endedAt === undefined ? {} : { endedAt }
 }
 
 /** In a way that says nothing about this very order: it may have been taken all the same (O07, O08). */

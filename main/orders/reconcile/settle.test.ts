@@ -51,6 +51,7 @@ function aSettling(changes: Partial<Intent> = {}) {
   const book = {
     intend: () => {},
     leaving: () => null,
+    endedAt: () => {},
     holds: () => true,
     move: () => {},
     candidates: () => said.candidates,
