@@ -220,6 +220,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
   })
   const killSwitch = openKillSwitch({
     ...haltWays({
+      readBook: reconcile.readNow,
       sleeps: wake.sleeps,
       cancelling,
       placing,
@@ -235,7 +236,6 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     restored: restoreHalt(entries),
     ...journalHalt(journal),
     withdrawQueued: () => queue.takeBack(haltedNow.happened),
-    readBook: reconcile.readNow,
     ...{ clock, log },
   })
 

@@ -1,34 +1,59 @@
 import { expect, test } from 'vitest'
 import type { AppError } from '../../../contract/errors.ts'
+import { ok } from '../../../contract/result.ts'
 import { crude } from '../checks/check.test-support.ts'
 import { position } from '../positions/positions.test-support.ts'
 import type { HaltWaysParts } from './halt-ways.ts'
 import { haltWays } from './halt-ways.ts'
 
-/** The closing order as it stands on the threshold, after the computer slept so often. */
-async function gateAfter(sleepsMeanwhile: number, mayLeave = true): Promise<AppError | null> {
+type Slept = 'while it was read' | 'after the look' | 'on the threshold' | 'before'
+
+/** The closing order as it stands on the threshold, where the computer slept then. */
+async function gateAfter(slept: Slept, mayLeave = true): Promise<AppError | null> {
   let sleeps = 3
+  const sleepIf = (when: Slept) => {
+    sleeps += when === slept ? 1 : 0
+  }
   let asked: AppError | null = null
   const parts = {
     sleeps: () => sleeps,
     market: { instrument: () => ({ key: 'NSE_EQ|1' }) },
     placing: {
       close: async (_terms: unknown, _instrument: unknown, gate: () => AppError | null) => {
-        sleeps += sleepsMeanwhile
+        sleepIf('on the threshold')
         asked = gate()
         return { intent: {}, state: { kind: 'accepted', at: 0, late: false }, orders: [] }
       },
     },
+    readBook: async () => {
+      sleepIf('while it was read')
+      return ok({ orders: null, positions: null })
+    },
+    book: { open: () => [] },
+    wishes: { underWay: () => [] },
+    converting: () => [],
+    positions: () => [],
     // Only what a closing order needs is there.
   } as unknown as HaltWaysParts
-  await haltWays(parts).sendClose({ key: 'NSE_EQ|1' } as never, () => mayLeave)
+  const ways = haltWays(parts)
+  sleepIf('before')
+  await ways.readBook()
+  ways.look()
+  sleepIf('after the look')
+  await ways.sendClose({ key: 'NSE_EQ|1' } as never, () => mayLeave)
   return asked
 }
 
-test('O28, C06: a closing order for a position that was read before a sleep does not leave after it', async () => {
-  expect(await gateAfter(0)).toBeNull()
-  expect(await gateAfter(1)).toMatchObject({ kind: 'not-checked' })
-  expect(await gateAfter(0, false)).toMatchObject({ kind: 'halted' })
+test.each(['while it was read', 'after the look', 'on the threshold'] as const)(
+  'O28, C06: a closing order for a position that was asked for before a sleep does not leave after it: %s',
+  async (slept) => {
+    expect(await gateAfter(slept)).toMatchObject({ kind: 'not-checked' })
+  },
+)
+
+test('O28, C06: one for a position that was asked for after the last sleep leaves, unless it is stopped by itself', async () => {
+  expect(await gateAfter('before')).toBeNull()
+  expect(await gateAfter('before', false)).toMatchObject({ kind: 'halted' })
 })
 
 test.each([

@@ -19,7 +19,7 @@ import type { Placing } from './place.ts'
 
 export type HaltWays = Pick<
   KillSwitchParts,
-  'cancelAll' | 'cancelNamed' | 'look' | 'outcomeOf' | 'sendClose' | 'marketOf'
+  'cancelAll' | 'cancelNamed' | 'readBook' | 'look' | 'outcomeOf' | 'sendClose' | 'marketOf'
 >
 
 export type HaltWaysParts = {
@@ -36,12 +36,15 @@ export type HaltWaysParts = {
   /** The instruments of conversions that are on the wire, unknown, or done and not shown: which position is to be closed is not known. */
   readonly converting: () => readonly InstrumentKey[]
   readonly keyOf: (segment: string, token: string) => InstrumentKey | null
+  readonly readBook: KillSwitchParts['readBook']
   /** How often the computer slept. */
   readonly sleeps: () => number
 }
 
 export function haltWays(parts: HaltWaysParts): HaltWays {
   const { cancelling, placing, market, book, wishes, keyOf } = parts
+  /** How often it had slept when what is looked at was asked for: an answer of before a sleep may come after it. */
+  let sleepsBefore = Number.NaN
 
   function look(): HaltLook {
     return {
@@ -77,6 +80,10 @@ export function haltWays(parts: HaltWaysParts): HaltWays {
   }
 
   return {
+    readBook: () => {
+      sleepsBefore = parts.sleeps()
+      return parts.readBook()
+    },
     look,
     cancelAll: async () => {
       const { wish, named } = await cancelling.cancelAll()
@@ -90,9 +97,9 @@ export function haltWays(parts: HaltWaysParts): HaltWays {
     sendClose: async (terms, mayLeave) => {
       const instrument = market.instrument(terms.key)
       if (instrument === null) return { kind: 'not-sent', error: noSuchOrder }
-      const sleeps = parts.sleeps()
       // What it would close may be gone since: the position is read again first.
-      const slept = () => (parts.sleeps() === sleeps ? null : notChecked)
+      const asked = sleepsBefore
+      const slept = () => (parts.sleeps() === asked ? null : notChecked)
       const wish = await placing.close(terms, instrument, () => (mayLeave() ? slept() : haltedNow))
       return outcomeOfClose(wish)
     },
