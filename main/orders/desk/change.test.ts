@@ -269,6 +269,58 @@ describe('T47: a change that waits for its turn is checked again by what is know
   })
 })
 
+describe('a change that names what it leaves as it was', () => {
+  const stop = { type: 'stop-market', price: null, trigger: money(102) } as const
+
+  /** How one ends whose turn comes after so long, where the broker told this of its order meanwhile. */
+  async function afterNews(
+    news: Said,
+    { changes = { trigger: money(103) } as OrderChanges, changesBy = 'v3' as 'legacy' | 'v3', millis = 100 } = {},
+  ) {
+    const before = { ...stop, quantity: 300, disclosed: units(150) }
+    const stage = await sentOf({ quantity: units(300) }, null, 'here', { changesBy, told: { disclosed: units(150) } })
+    stage.push(said('A1', 'trigger pending', { ...before, micros: 2_000 }))
+    // The turn of the one before is past.
+    stage.clock.advance(5_000)
+    stage.lanes.pause('modify', millis)
+    stage.lanes.pause('modify-newer', millis)
+    const sentBefore = stage.sentNow().length
+    const changed = stage.change(changes)
+    await setImmediate()
+    stage.push(said('A1', 'trigger pending', { ...before, micros: 9_000, ...news }))
+    stage.clock.advance(millis)
+    const told = await changed
+    return { state: told.ok ? told.value.wished?.state : told.error, left: stage.sentNow().slice(sentBefore) }
+  }
+
+  test.each<[Said, string]>([
+    [{ quantity: 100 }, 'quantity'],
+    [{ disclosed: units(100) }, 'disclosed quantity'],
+    [{ type: 'stop-limit', price: money(101) }, 'type'],
+    [{ duration: 'IOC' }, 'validity'],
+  ])('what was changed elsewhere while it waited turns it back, at once: %j', async (news, word) => {
+    expect(await afterNews(news)).toMatchObject({
+      state: {
+        ...{ kind: 'refused', by: 'terminal' },
+        because: { happened: expect.stringMatching(new RegExp(`changed elsewhere meanwhile.*\\b${word}\\b`)) },
+      },
+      left: [],
+    })
+  })
+
+  test('nothing else turns it back: what it changes itself, what traded, what was said again', async () => {
+    for (const news of [{}, { trigger: money(101) }, { filled: 50 }])
+      expect(await afterNews(news)).toMatchObject({ state: { kind: 'accepted' }, left: [{ after: { quantity: 300 } }] })
+  })
+
+  test('4.6: the older interface names only what is changed, so that nothing is set back by it', async () => {
+    const legacy = { changesBy: 'legacy' } as const
+    expect(await afterNews({ quantity: 100 }, legacy)).toMatchObject({ state: { kind: 'accepted' }, left: [{}] })
+    const protection = { ...legacy, changes: { marketProtection: 5 } }
+    expect(await afterNews({ quantity: 100 }, protection)).toMatchObject({ state: { kind: 'refused' }, left: [] })
+  })
+})
+
 test('O27: where a hundred wait already no change joins them', async () => {
   const { change, decided, crowd, sentNow } = await sentOf({ quantity: units(300) }, null, 'here')
   decided()

@@ -2,7 +2,7 @@
 import type { AppError } from '../../../contract/errors.ts'
 import type { ChangeAsked } from '../../../contract/ipc.ts'
 import type { IntentId, OrderId } from '../../../contract/kinds.ts'
-import type { Finding, OrderChanges, RuleId } from '../../../contract/orders.ts'
+import type { Finding, OrderChanges, OrderRow, OrderTerms, RuleId } from '../../../contract/orders.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { ModifyOrder } from '../../broker/orders/order-calls.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -12,9 +12,10 @@ import { changeStopsByNow, checkChange, notOurs } from '../checks/check-change.t
 import { changeIntent } from '../intents/make-intent.ts'
 import type { Sender } from '../sending/send.ts'
 import { checkedAgain } from './checked-again.ts'
-import { noSuchOrder, tooManyWaiting, whyNot, whyStopped } from './desk-words.ts'
+import { noSuchOrder, tooManyWaiting, whyNot, whyStopped, whyTurnedBack } from './desk-words.ts'
 import type { Facts, MarketFacts } from './facts.ts'
 import { longestWait } from './longest-wait.ts'
+import { setBackBy } from './set-back.ts'
 
 export type ChangeAsk = {
   readonly order: OrderId
@@ -59,6 +60,17 @@ export function openChanging(parts: ChangingParts): Changing {
     return changeStopsByNow(row, changes, facts.context(after), { changesBy, counted, unended })
   }
 
+  /** However short it waited: an update may have come in between. */
+  function setBack(change: ModifyOrder): AppError | null {
+    const { order, changes } = change
+    if (changesBy === 'legacy' && changes.marketProtection === undefined) return null
+    const row = book.byOrder(order)
+    const after = row && changedTerms(row, changes)
+    if (!row || !after) return null
+    const found = setBackBy(change, changeOf(row, order, changes, after))
+    return found && whyTurnedBack([found], 'change')
+  }
+
   async function modify(
     { order, changes, confirmed }: ChangeAsk,
     window: string,
@@ -79,17 +91,14 @@ export function openChanging(parts: ChangingParts): Changing {
     const id = parts.newId()
     const again = checkedAgain(clock, 'change', () => stopsNow(id, order, changes))
     const bare = { id, at: clock.wall(), knownBefore: [] }
-    const change: ModifyOrder = {
-      ...{ order, changes, after },
-      ...{ disclosed: changes.disclosed ?? row.disclosed, protection: changedProtection(row, changes) },
-    }
+    const change = changeOf(row, order, changes, after)
     const { wish } = await sender.send({
       intent: changeIntent(bare, order, changes, book.seen([order])),
       lane: changes.marketProtection === undefined ? 'modify' : 'modify-newer',
       window,
       isUrgent: false,
       mostMillis: changes.type === undefined ? null : longestWait(changes.type),
-      gate: () => parts.gate() ?? again(),
+      gate: () => parts.gate() ?? setBack(change) ?? again(),
       endsWithHalt: true,
       call: (calls, token, lastLook) => calls.modify(token, change, lastLook),
       ordersOf: () => [],
@@ -98,4 +107,9 @@ export function openChanging(parts: ChangingParts): Changing {
   }
 
   return { modify }
+}
+
+function changeOf(row: OrderRow, order: OrderId, changes: OrderChanges, after: OrderTerms): ModifyOrder {
+  const disclosed = changes.disclosed ?? row.disclosed
+  return { order, changes, after, disclosed, protection: changedProtection(row, changes) }
 }
