@@ -194,6 +194,8 @@ export type IntentState =
       readonly asked: number
       /** Not found at the broker, at this time, after enough asking: the trader decides. */
       readonly notFoundAt: Instant | null
+      /** Of a cancellation of several orders those that the broker's answer left out: of the others it said that it was asked. */
+      readonly unnamed?: readonly OrderId[] | undefined
     }
   /** Taken back by the trader, or too old to send, before it left. */
   | { readonly kind: 'withdrawn'; readonly at: Instant; readonly why: string }

@@ -1,7 +1,7 @@
 /** Changes and cancellations on their way to the broker and back: asked is not done, and what is unknown stays said so. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { OrderId } from '../../contract/kinds.ts'
-import type { OrderChanges } from '../../contract/orders.ts'
+import type { OrderChanges, OrderRow } from '../../contract/orders.ts'
 import {
   askedOf,
   type OrdersBench,
@@ -205,6 +205,24 @@ test('O18: an answer to cancel-all that covers fewer than were open names those 
   expect(left.map((order) => rowOf(bench, order).phase)).toEqual(['open', 'open'])
 })
 
+test('4.6: of three orders cancelled in one request the one that the answer leaves out is unknown, and can be cancelled again', async () => {
+  const [first, second, third] = [
+    await resting(bench),
+    await resting(bench, { quantity: units(2) }),
+    await resting(bench, { quantity: units(3) }),
+  ]
+  if (!first || !second || !third) throw new Error('not placed')
+  bench.sandbox.orderFaults.plan([{ times: 1, do: { passOver: [2] } }])
+  const asked = await whileTimePasses(bench, bench.trading().cancel([first, second, third]))
+  expect(asked).toMatchObject({ value: { state: { kind: 'unknown', unnamed: [second] } } })
+  await bench.until(() => [first, third].every((order) => rowOf(bench, order).phase === 'cancelled'))
+  expect(rowOf(bench, second)).toMatchObject({ phase: 'open', changing: { state: { kind: 'unknown' } } })
+  await bench.until(() => isNotSeen(rowOf(bench, second)), 20_000)
+  expect((await cancel(second)).state.kind).toBe('accepted')
+  await bench.until(() => rowOf(bench, second).phase === 'cancelled')
+  await bench.until(() => bench.trading().state.snapshot().unknown === 0)
+})
+
 test('cancelling works while the book is being checked', async () => {
   const order = await resting(bench)
   bench.sandbox.faults.plan([{ match: { method: 'GET', path: '/live/orders' }, do: { status: 503 } }])
@@ -215,3 +233,7 @@ test('cancelling works while the book is being checked', async () => {
   expect((await cancel(order)).state.kind).toBe('accepted')
   await vi.waitFor(() => expect(truthOf(bench, order).status).toBe('cancelled'))
 })
+
+function isNotSeen({ changing }: OrderRow): boolean {
+  return changing?.state.kind === 'unknown' && changing.state.notFoundAt !== null
+}

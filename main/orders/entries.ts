@@ -65,7 +65,10 @@ const stateSchema: z.ZodType<IntentState> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('accepted'), at, late: z.boolean(), brokerMillis: z.number().optional() }),
   z.strictObject({ kind: z.literal('refused'), at, by: z.enum(['broker', 'terminal']), because }),
   z.strictObject({ kind: z.literal('not-sent'), at, because }),
-  z.strictObject({ kind: z.literal('unknown'), since: at, because, asked: z.int(), notFoundAt: at.nullable() }),
+  z.strictObject({
+    ...{ kind: z.literal('unknown'), since: at, because, asked: z.int(), notFoundAt: at.nullable() },
+    unnamed: orders.optional(),
+  }),
   z.strictObject({ kind: z.literal('withdrawn'), at, why: z.string() }),
   z.strictObject({ kind: z.literal('decided'), at, verdict: z.enum(['placed', 'not-placed']) }),
   z.strictObject({ kind: z.literal('over'), at, why: z.string() }),

@@ -165,7 +165,7 @@ export function openChanges(orders: ReadonlyMap<OrderId, ToldOrder>): Changes {
 
   function unended(order: OrderId, except?: IntentId): readonly Unended[] {
     const others = openOf(order).filter(({ intent }) => intent.id !== except)
-    return others.map(({ verb, state }) => ({ verb, state }))
+    return others.map(({ verb, state }) => ({ verb, state: stateOf(state, order) }))
   }
 
   function news(order: OrderId): readonly ChangeOutcome[] {
@@ -266,6 +266,12 @@ const dayOver = {
   modify: 'No list of a later day names the order, so its day is over. Whether it was changed is not known.',
   cancel: 'No list of a later day names the order, so its day is over. Whether it was cancelled is not known.',
 } as const
+
+/** The broker's answer may have named some of the orders that one request was about. */
+function stateOf(state: IntentState, order: OrderId): IntentState {
+  if (state.kind !== 'unknown' || state.unnamed === undefined || state.unnamed.includes(order)) return state
+  return { kind: 'accepted', at: state.since, late: false }
+}
 
 /** No record shows its end. */
 function isUnended({ kind }: ChangeOutcome): boolean {

@@ -1,9 +1,20 @@
-import { expect, test } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
 import { instant, type OrderId } from '../../../contract/kinds.ts'
 import type { IntentState } from '../../../contract/orders.ts'
+import { ok } from '../../../contract/result.ts'
+import type { SendOutcome } from '../../broker/orders/order-calls.ts'
+import { noCrashPoint } from '../../ports/crash-point.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
-import { idOf, wishId } from '../book/book.test-support.ts'
+import { Secret } from '../../session/secret.ts'
+import { idOf, openStand, said, wishId } from '../book/book.test-support.ts'
+import { type Entry, entrySchema } from '../entries.ts'
+import { openWishes } from '../intents/wishes.ts'
 import type { LaneName } from '../sending/lane-limits.ts'
+import { openLanes } from '../sending/lanes.ts'
+import { openQueue } from '../sending/queue.ts'
+import { openSender } from '../sending/send.ts'
+import { unusedCalls } from '../sending/unused-calls.test-support.ts'
 import { openCancelling } from './cancel.ts'
 
 type Sent = { readonly lane: LaneName; readonly orders: readonly OrderId[] }
@@ -91,4 +102,71 @@ test('a second press while the first waits is told what came of that, also where
   asked.waiting = 100
   expect(await cancelling.cancel([idOf('A1')])).toEqual(await first)
   expect(sent).toHaveLength(1)
+})
+
+describe('4.6: an answer that does not name every order that was asked for', () => {
+  /** Three that stand, cancelled in one request whose answer names these. */
+  async function answered(named: readonly OrderId[], { isLate = false } = {}) {
+    const { clock, book, push, row, told } = openStand()
+    const kept: Entry[] = []
+    const wishes = openWishes({
+      journal: {
+        record: async (entry) => {
+          kept.push(entry)
+          return ok()
+        },
+        note: (entry) => void kept.push(entry),
+      },
+      ...{ book, restored: [] },
+    })
+    for (const order of three) push(said(order, 'open'))
+    const answer = Promise.withResolvers<SendOutcome<readonly OrderId[]>>()
+    const lanes = openLanes(clock, 'legacy')
+    const sender = openSender({
+      ...{ wishes, lanes, clock, queue: openQueue(lanes, clock), crashPoint: noCrashPoint },
+      access: {
+        send: (call) => call({ ...unusedCalls, cancel: () => answer.promise }, new Secret('a-token')),
+        ...{ prepare: () => {}, brokerNow: () => null },
+      },
+      log: { note: () => {}, fault: () => '' },
+    })
+    const cancelling = openCancelling({
+      ...{ book, sender, clock, newId: () => wishId('wish-0001'), waiting: () => 0, oneByOne: false },
+    })
+    const cancelled = cancelling.cancel(three)
+    await setImmediate()
+    if (isLate) clock.advance(30_000)
+    answer.resolve({ kind: 'accepted', value: named, latencyMillis: null })
+    await cancelled
+    await setImmediate()
+    const states = () => three.map((order) => row(order).changing?.state.kind ?? null)
+    return { states, push, wishes, kept, told, row, state: () => wishes.get(wishId('wish-0001'))?.state }
+  }
+
+  test.each([{ isLate: false }, { isLate: true }])(
+    'of three picked the one that no answer named is unknown, and said to be: %j',
+    async (when) => {
+      const { states, state, kept, row } = await answered([idOf('A1'), idOf('A3')], when)
+      expect(states()).toEqual(['accepted', 'unknown', 'accepted'])
+      expect(state()).toMatchObject({ kind: 'unknown', asked: 0, unnamed: ['A2'] })
+      expect(row('A2').changing?.state).toMatchObject({
+        because: { happened: expect.stringContaining('leaves out A2:') },
+      })
+      // Read again by the next start, as it is.
+      expect(entrySchema.parse(kept.at(-1))).toEqual(kept.at(-1))
+    },
+  )
+
+  test('none that it names: nobody knows of any; all of them: each was asked', async () => {
+    expect((await answered([])).states()).toEqual(['unknown', 'unknown', 'unknown'])
+    const whole = await answered(three)
+    expect(whole.states()).toEqual(['accepted', 'accepted', 'accepted'])
+    expect(whole.state()).toMatchObject({ kind: 'accepted' })
+  })
+
+  test('what the orders tell ends it, each for itself', async () => {
+    const { states, push } = await answered([idOf('A1'), idOf('A3')])
+    for (const order of ['A1', 'A2']) push(said(order, 'cancelled', { micros: 5_000 }))
+    expect(states()).toEqual([null, null, 'accepted'])
+  })
 })

@@ -51,6 +51,7 @@ export function openCancelling({ book, sender, newId, waiting, oneByOne, clock }
       isUrgent: false,
       call: (calls, token) => calls.cancel(token, orders),
       ordersOf: () => [],
+      unnamed: (named) => orders.filter((order) => !named.includes(order)),
     })
     return wish
   }

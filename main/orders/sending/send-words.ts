@@ -1,5 +1,6 @@
 /** What a person reads while nobody knows whether a request arrived. */
 import type { AppError } from '../../../contract/errors.ts'
+import type { OrderId } from '../../../contract/kinds.ts'
 import type { IntentVerb } from '../../../contract/orders.ts'
 import { tooOld } from './queue.ts'
 
@@ -17,6 +18,15 @@ export function noAnswerYet(verb: IntentVerb): AppError {
     kind: 'outcome-unknown',
     happened: `${asked[verb]} and the broker has not answered, so it may have arrived or not. It is not sent again.`,
     todo: 'Wait: the broker is asked about it, and a late answer still counts.',
+  }
+}
+
+/** Of these orders; of the others the broker said that it was asked. */
+export function leftOut(orders: readonly OrderId[]): AppError {
+  return {
+    kind: 'outcome-unknown',
+    happened: `The broker’s answer leaves out ${orders.join(', ')}: whether a cancellation was sent there is not known. It is not sent again.`,
+    todo: 'Wait: the list of orders is read. Then cancel again what still works.',
   }
 }
 

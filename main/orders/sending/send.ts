@@ -17,7 +17,7 @@ import type { Access } from './access.ts'
 import type { LaneName } from './lane-limits.ts'
 import type { Lanes } from './lanes.ts'
 import { type Queue, type QueueWish, tooOld } from './queue.ts'
-import { leftTooLate, noAnswerYet } from './send-words.ts'
+import { leftOut, leftTooLate, noAnswerYet } from './send-words.ts'
 
 export type SendAct<Value> = {
   readonly intent: Intent
@@ -36,6 +36,8 @@ export type SendAct<Value> = {
   /** What of the call can be made ready while the disk works. */
   readonly prepare?: (calls: OrderCalls, token: Secret) => void
   readonly ordersOf: (value: Value) => readonly OrderId[]
+  /** Those it asks for that the answer does not name, of which nobody knows then; left out, an answer is of all. */
+  readonly unnamed?: (value: Value) => readonly OrderId[]
 }
 
 /** `value` is what the broker answered, where it did. */
@@ -227,9 +229,12 @@ export function openSender({ wishes, queue, lanes, access, clock, log, crashPoin
     const { kind } = now(act.intent).state
     // The evidence or the trader was quicker: only an answer that names orders says more.
     const isOpen = kind === 'sending' || kind === 'unknown'
-    if (outcome.kind === 'accepted')
-      wishes.answered(id, accepted(isLate, outcome.latencyMillis), act.ordersOf(outcome.value))
-    else if (outcome.kind === 'unknown') {
+    if (outcome.kind === 'accepted') {
+      const unnamed = act.unnamed?.(outcome.value) ?? []
+      if (unnamed.length === 0)
+        wishes.answered(id, accepted(isLate, outcome.latencyMillis), act.ordersOf(outcome.value))
+      else if (isOpen) wishes.move(id, { ...unknown(leftOut(unnamed)), unnamed })
+    } else if (outcome.kind === 'unknown') {
       if (kind === 'sending') wishes.move(id, unknown(outcome.error))
     } else {
       const end = endOf(outcome)
@@ -259,7 +264,7 @@ export function openSender({ wishes, queue, lanes, access, clock, log, crashPoin
   const refused = (by: 'broker' | 'terminal', because: AppError): IntentState => ({
     ...{ kind: 'refused', at: clock.wall(), by, because },
   })
-  const unknown = (because: AppError): IntentState => ({
+  const unknown = (because: AppError): Extract<IntentState, { kind: 'unknown' }> => ({
     ...{ kind: 'unknown', since: clock.wall(), because, asked: 0, notFoundAt: null },
   })
 

@@ -147,6 +147,18 @@ test('O18: cancel-all reaches fewer orders than are open, and names those', asyn
   expect(await cancelAll()).toBe('')
 })
 
+test('4.6: a cancellation of some orders is not sent for all of them, and the answer names those it was sent for', async () => {
+  const ids = [await placedId(caller, resting), await placedId(caller, resting), await placedId(caller, resting)]
+  sandbox.orderFaults.plan([{ times: 1, do: { passOver: [2] } }])
+  const cancel = async () => {
+    sandbox.clock.advance(1_000)
+    return (await legacy(caller.send('DELETE', `/live/orders/${ids.join(',')}`))).body.data
+  }
+  expect(await cancel()).toBe(`Cancellation sent for [${ids[0]},${ids[2]}]`)
+  expect((await list()).map(({ status }) => status)).toEqual(['cancelled', 'open', 'cancelled'])
+  expect(await cancel()).toBe(`Cancellation sent for [${ids.join(',')}]`)
+})
+
 test('O19: an unknown word for a status, in both generations', async () => {
   const id = await placedId(caller, resting)
   sandbox.orderFaults.plan([{ match: { orderId: id, status: 'open' }, do: { alter: { status: 'half open' } } }])

@@ -7,7 +7,7 @@ import { type OrderRule, orderPlanProblem } from './order-plan.ts'
 const plans: readonly (readonly OrderRule[])[] = [
   [],
   [{ do: { emptyIds: true } }, { times: 2, do: { placeOnly: 4 } }, { do: { hidePiece: 7 } }],
-  [{ do: { leaveUnnamed: [1, 3] } }],
+  [{ do: { leaveUnnamed: [1, 3] } }, { match: { on: 'cancel' }, do: { passOver: [2] } }],
   [
     { match: { tag: 'a' }, do: { hidePolls: 3 } },
     { match: { on: 'place' }, do: { publishAfterMs: 60_000 } },
@@ -36,7 +36,7 @@ test.each([
   [[{ do: { hide: true }, match: { orderId: 1 } }], 'rules[0].match.orderId must be a text'],
   [
     [{ do: { hide: true }, match: { on: 'book' } }],
-    'rules[0].match.on must be one of place, cancel-all, convert, list, detail, trades, positions, push, postback',
+    'rules[0].match.on must be one of place, cancel, cancel-all, convert, list, detail, trades, positions, push, postback',
   ],
   [[{}], 'rules[0].do must say what to do'],
   [[{ do: {} }], 'rules[0].do must hold one deed, not 0'],
@@ -47,6 +47,7 @@ test.each([
   [[{ do: { leaveUnnamed: [] } }], 'rules[0].do.leaveUnnamed must be a list of whole numbers from 1'],
   [[{ do: { leaveUnnamed: [0] } }], 'rules[0].do.leaveUnnamed must be a list of whole numbers from 1'],
   [[{ do: { leaveUnnamed: 2 } }], 'rules[0].do.leaveUnnamed must be a list of whole numbers from 1'],
+  [[{ do: { passOver: [] } }], 'rules[0].do.passOver must be a list of whole numbers from 1'],
   [[{ do: { coverOnly: -1 } }], 'rules[0].do.coverOnly must be a whole number from 0'],
   [[{ do: { repeat: 1 } }], 'rules[0].do.repeat must be a whole number from 2'],
   [[{ do: { alter: [] } }], 'rules[0].do.alter must be an object of fields'],

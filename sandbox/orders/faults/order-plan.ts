@@ -4,6 +4,7 @@ import { isObject } from '../../http/call.ts'
 /** Where a deed is done. The list and the detail are readings of both generations. */
 export type OrderPlace =
   | 'place'
+  | 'cancel'
   | 'cancel-all'
   | 'convert'
   | 'list'
@@ -48,6 +49,9 @@ export type OrderDeed =
   | { readonly hidePolls: number }
   /** Nobody hears of its orders until so long after, on the exchange's clock; then all that was withheld is told. */
   | { readonly publishAfterMs: number }
+  // To a cancellation of orders by their names, as the older interface has it.
+  /** It is not sent for the orders of these numbers, from 1, and the answer leaves them out. */
+  | { readonly passOver: readonly number[] }
   // To a cancellation of everything.
   /** It reaches so many of the open orders, the newest. */
   | { readonly coverOnly: number }
@@ -113,6 +117,7 @@ const word = (on: readonly OrderPlace[], ...words: readonly string[]): Check => 
 export const orderDeeds: Readonly<Record<OrderDeedName, Check>> = {
   emptyIds: flag(['place']),
   leaveUnnamed: { on: ['place'], fits: isListOfNumbers, must: 'must be a list of whole numbers from 1' },
+  passOver: { on: ['cancel'], fits: isListOfNumbers, must: 'must be a list of whole numbers from 1' },
   placeOnly: count(['place']),
   hidePiece: count(['place']),
   hidePolls: count(['place']),
@@ -137,7 +142,7 @@ function isListOfNumbers(value: unknown): boolean {
   return Array.isArray(value) && value.length > 0 && value.every((one) => Number.isSafeInteger(one) && one >= 1)
 }
 
-const places: readonly string[] = ['place', 'cancel-all', 'convert', ...records, ...messages]
+const places: readonly string[] = ['place', 'cancel', 'cancel-all', 'convert', ...records, ...messages]
 const matchNames = ['on', 'orderId', 'tag', 'symbol', 'status', 'message']
 
 /** Why this is not a plan, naming the place; null when it is one. */

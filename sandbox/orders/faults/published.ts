@@ -21,6 +21,8 @@ type Shown = Pick<OrderRecord, 'orderId' | 'instrument'> & Partial<Pick<OrderRec
 export type Published = {
   /** The ids that the answer names. */
   readonly place: (clientId: string, request: OrderRequest) => readonly string[] | OrderRefusal
+  /** The ids a cancellation was sent for. */
+  readonly cancel: (clientId: string, orderIds: readonly string[]) => readonly string[] | OrderRefusal
   readonly cancelAll: (clientId: string) => readonly string[]
   readonly convert: (clientId: string, request: ConversionRequest) => OrderRefusal | null
   /** What a reading of positions shows, before each record meets its own faults. */
@@ -71,6 +73,7 @@ export function openPublished({ exchange, faults, now }: PublishedParts): Publis
   return {
     place,
     show,
+    cancel: (clientId, orderIds) => exchange.cancel(clientId, covered(orderIds, faults.take('cancel', {}))),
     cancelAll: (clientId) => cancelAll(exchange, faults, clientId),
     ...openLatePositions(exchange, faults),
     onNews: withheld.onNews,
@@ -116,6 +119,10 @@ function withholdings(ids: readonly string[], deed: OrderDeed | null, now: numbe
   if ('publishAfterMs' in deed) return all(() => ({ kind: 'until', at: now + deed.publishAfterMs }))
   const piece = 'hidePiece' in deed ? ids[deed.hidePiece - 1] : undefined
   return piece === undefined ? new Map() : new Map([[piece, { kind: 'always' }]])
+}
+
+function covered(orderIds: readonly string[], deed: OrderDeed | null): readonly string[] {
+  return deed && 'passOver' in deed ? orderIds.filter((_, at) => !deed.passOver.includes(at + 1)) : orderIds
 }
 
 function cancelAll(exchange: Exchange, faults: OrderFaults, clientId: string): readonly string[] {

@@ -111,12 +111,12 @@ function changeOf(body: z.infer<typeof modifyBody>): OrderChange {
   }
 }
 
-export function cancelLegacy({ now, exchange }: LegacyWriteParts, { account, segments }: SignedIn): Answer {
+export function cancelLegacy({ now, published }: LegacyWriteParts, { account, segments }: SignedIn): Answer {
   const ids = (segments['orders'] ?? '').split(',')
   if (ids.some((id) => !/^[-a-zA-Z0-9]+$/.test(id))) {
     return refused(now(), { code: 'UDAPI1010', message: 'The path must hold order identifiers with commas between.' })
   }
-  const done = exchange.cancel(account.clientId, ids)
+  const done = published.cancel(account.clientId, ids)
   if ('refused' in done) return refused(now(), done)
   return legacySuccess(now(), `Cancellation sent for [${done.join(',')}]`)
 }
