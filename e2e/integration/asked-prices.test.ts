@@ -1,15 +1,19 @@
-/** Indicators on a list, before a practice broker that answers for them only when it is asked (service facts 9.3). */
+/** Indicators and an index of the world on a list: the first are told only when they are asked for (service facts 9.3), and no feed tells when either is shut. */
 import { afterEach, expect, test } from 'vitest'
 import { quoteSources, quoteStates } from '../../contract/market-frame.ts'
+import { parseInstrument } from '../../main/broker/instruments/parse-instrument.ts'
 import { openMarketQuotes } from '../../main/broker/quotes/market-quotes.ts'
 import type { AskLastPrices } from '../../main/market/asked/asked-prices.ts'
 import { readFrame } from '../../main/market/windows/frame.test-support.ts'
 import { systemClock } from '../../main/ports/clock.ts'
 import { Secret } from '../../main/session/secret.ts'
+import { v3Row } from '../../sandbox/market/listing/v3-file.ts'
 import { eventually, type FeedBench, key, openFeedBench, reliance } from './feed.test-support.ts'
 import { arrivedAt, openBench, signedIn } from './terminal.test-support.ts'
+import { keepList } from './terminal-orders.test-support.ts'
 
 const rate = key('GLOBAL_INDICATOR|USDINR')
+const index = key('GLOBAL_INDEX|^GSPC')
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {
   for (const clean of cleanups.splice(0).reverse()) await clean()
@@ -17,7 +21,10 @@ afterEach(async () => {
 
 async function benchThatAsks(): Promise<FeedBench> {
   let ask: AskLastPrices | null = null
-  const bench = await openFeedBench({ askLast: async (keys) => ask?.(keys) ?? { ok: true, value: new Map() } })
+  const bench = await openFeedBench({
+    askLast: async (keys) => ask?.(keys) ?? { ok: true, value: new Map() },
+    sessionByHours: () => 'open',
+  })
   const log = { note: () => {}, fault: () => 'ref-1' }
   const quotes = openMarketQuotes({ baseUrl: bench.sandbox.baseUrl, clock: systemClock, log })
   ask = (keys) => quotes.lastPrices(keys, new Secret(bench.token))
@@ -58,24 +65,39 @@ test('a broker that does not answer leaves the price, which grows stale', async 
   expect([bench.state(rate), bench.field(rate, 'last')]).toEqual(['stale', last])
 })
 
-test('in the assembled terminal a window is told the price, with its source', async () => {
+test.each([
+  ['while its market trades', 0, 'live'],
+  ['after its close, which no feed tells', 13.8 * 3_600_000, 'closed'],
+])('in the assembled terminal a window is told the price, with its source, %s', async (_, sinceTen, state) => {
   const bench = await openBench()
   cleanups.push(bench.close)
+  bench.pass(sinceTen)
+  // The hours are in the day's list, in the broker's words.
+  const rows = [rate, index].flatMap((each) => bench.sandbox.market.find(each) ?? []).map(v3Row)
+  keepList(
+    bench,
+    null,
+    rows.flatMap((row) => parseInstrument(row) ?? []),
+  )
   const terminal = await bench.open()
   await signedIn(terminal)
   const { market } = terminal.sources
   if (typeof market !== 'function') throw new Error('the market is told each window apart')
   const window = { windowId: 'window 1', refusal: null }
-  const told: string[] = []
+  const told = new Map<number, string>()
   market(window).subscribe((bytes) => {
     const frame = readFrame(bytes)
-    for (const [, field] of frame.rows) told.push(`${quoteStates[field('state')]} ${quoteSources[field('source')]}`)
+    for (const [slot, field] of frame.rows)
+      told.set(slot, `${quoteStates[field('state')]} ${quoteSources[field('source')]}`)
     void terminal.answers.marketPainted({ sequence: frame.sequence }, window)
   })
-  await terminal.answers.watchMarket({ panel: 'list', wants: [{ key: rate, level: 'price' }] }, window)
+  const wants = [rate, index].map((each) => ({ key: each, level: 'price' as const }))
+  const watching = await terminal.answers.watchMarket({ panel: 'list', wants }, window)
+  const slots = watching.ok ? watching.value.slots : []
   await eventually(() => {
     bench.pass(100)
-    return told.at(-1) === 'live quote'
+    const [ofRate, ofIndex] = slots.map((slot) => told.get(slot ?? -1))
+    return ofRate === `${state} quote` && ofIndex === `${state} feed`
   })
   expect(arrivedAt(bench, '/v3/market-quote/ltp')).toBeGreaterThan(0)
 })

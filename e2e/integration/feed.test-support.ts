@@ -10,6 +10,7 @@ import type { AskLastPrices } from '../../main/market/asked/asked-prices.ts'
 import type { AskQuote } from '../../main/market/feed/spot-check.ts'
 import { type MarketFeed, openMarketFeed } from '../../main/market/market.ts'
 import type { StartReader } from '../../main/market/reader/reader.ts'
+import type { SessionByHours } from '../../main/market/world-session.ts'
 import type { Clock } from '../../main/ports/clock.ts'
 import { type ManualClock, manualClock } from '../../main/ports/manual-clock.ts'
 import { type Random, systemRandom } from '../../main/ports/random.ts'
@@ -56,6 +57,7 @@ export type FeedBenchOptions = {
   readonly through?: (sandbox: Sandbox) => Promise<string>
   readonly askQuote?: AskQuote
   readonly askLast?: AskLastPrices
+  readonly sessionByHours?: SessionByHours
   readonly limits?: Partial<typeof feedLimits>
   /** Reads the feed in a thread of its own, which needs the system's clock. */
   readonly startReader?: StartReader
@@ -106,6 +108,7 @@ export async function openFeedBench(options: FeedBenchOptions = {}): Promise<Fee
     },
     ...(options.askQuote && { askQuote: options.askQuote }),
     ...(options.askLast && { askLast: options.askLast }),
+    ...(options.sessionByHours && { sessionByHours: options.sessionByHours }),
     ...(options.startReader && { startReader: options.startReader }),
     ...(options.line && { line: options.line }),
     clock: terminalClock,

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as realTime } from 'node:timers/promises'
 import { expect, vi } from 'vitest'
+import type { Instrument } from '../../contract/instrument.ts'
 import type { Instant } from '../../contract/kinds.ts'
 import type { OrderTerms } from '../../contract/orders.ts'
 import { expectedDay } from '../../main/broker/instruments/instrument-day.ts'
@@ -12,11 +13,11 @@ import { instrumentOf, reliance, rupees, units } from './orders.test-support.ts'
 import { type Bench, diskAtRest } from './terminal.test-support.ts'
 
 /** Today's list as an earlier start would have left it, of one share: the broker's own takes its time to be made. `expiry`: as a contract has one. */
-export function keepList(bench: Bench, expiry: Instant | null = null): void {
+export function keepList(bench: Bench, expiry: Instant | null = null, more: readonly Instrument[] = []): void {
   const folder = join(marketFolder(bench.dataDir, bench.profile), 'instruments')
   mkdirSync(folder, { recursive: true })
   const day = expectedDay(bench.clock.wall())
-  const book = makeInstrumentBook({ day, mark: '', world: day }, [{ ...instrumentOf(share(bench)), expiry }])
+  const book = makeInstrumentBook({ day, mark: '', world: day }, [{ ...instrumentOf(share(bench)), expiry }, ...more])
   writeFileSync(join(folder, 'instruments.book'), book.pack())
 }
 

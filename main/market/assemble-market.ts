@@ -30,6 +30,7 @@ import { marketFolder } from './market-folder.ts'
 import { openQuotes } from './quotes.ts'
 import { startReader } from './reader/reader.ts'
 import { type MarketWindows, openMarketWindows } from './windows/market-windows.ts'
+import { type SessionByHours, worldSession } from './world-session.ts'
 
 export type Market = {
   readonly feed: Pick<MarketFeed, 'report' | 'takeQuotes' | 'board'>
@@ -85,10 +86,15 @@ export function assembleMarket(parts: MarketSideParts): Market {
   const otherWay = older ? { quote: older.quote, instrumentOf: instruments.byKey, now } : undefined
   const quotes = openQuotes({ ...asking, older: otherWay })
   const circuits = openCircuits({ read: quotes.read, clock, now })
+  /** By the broker's clock: a practice broker may live on another day. */
+  const sessionByHours: SessionByHours = (key) => {
+    const week = instruments.byKey(key)?.week
+    return week ? worldSession(week, parts.brokerNow() ?? clock.wall()) : 'unknown'
+  }
   const feed = openMarketFeed({
     ...{ profile, session, askQuote: quotes.askQuote, askLast: quotes.lastPrices },
     ...(older && { fallback: older.fallback }),
-    ...{ knownCircuit: circuits.knownCircuit, line: parts.line, sockets, clock, random, log },
+    ...{ knownCircuit: circuits.knownCircuit, sessionByHours, line: parts.line, sockets, clock, random, log },
     ...(parts.feedReader && { startReader: startReader(parts.feedReader) }),
   })
   const windows = openMarketWindows({ feed, clock })

@@ -1,6 +1,5 @@
 /** The live market: what the windows want is followed, and what the broker tells of it stands on the board. */
 import type { InstrumentKey } from '../../contract/kinds.ts'
-import { knownSession } from '../../contract/known-session.ts'
 import type { FeedReport } from '../../contract/market.ts'
 import type { WatchLevel } from '../../contract/market-frame.ts'
 import type { SessionState } from '../../contract/session.ts'
@@ -24,6 +23,7 @@ import type { KnownCircuit } from './feed/price-words.ts'
 import type { AskQuote } from './feed/spot-check.ts'
 import type { StartReader } from './reader/reader.ts'
 import { openReaderFeed } from './reader/reader-feed.ts'
+import type { SessionByHours } from './world-session.ts'
 
 export type MarketFeed = {
   readonly board: Board
@@ -46,6 +46,8 @@ export type MarketFeedParts = {
   readonly askLast?: AskLastPrices
   readonly fallback?: LegacyFallback
   readonly knownCircuit?: KnownCircuit
+  /** Left out, no hours are known. */
+  readonly sessionByHours?: SessionByHours
   /** Starts the thread that reads the feed; without it the feed is read in this one, on the clock that is given. */
   readonly startReader?: StartReader
   /** Left out where nobody looks. */
@@ -64,13 +66,10 @@ export function openMarketFeed(parts: MarketFeedParts): MarketFeed {
   const board = createBoard(boardCapacity)
   const source = openFeedAddress({ baseUrl: profile.baseUrl, stream: 'prices', sockets: parts.sockets, clock, log })
   const feed = read(parts, board, () => session.withToken(source.ask))
-  const asked = parts.askLast ? openAskedPrices({ board, ask: parts.askLast, isShut, clock }) : null
+  const { sessionByHours = () => 'unknown' } = parts
+  const asked = parts.askLast ? openAskedPrices({ board, ask: parts.askLast, sessionByHours, clock }) : null
   let isWanted = false
   let isSignedIn = false
-
-  function isShut(key: InstrumentKey): boolean {
-    return knownSession(feed.report.snapshot(), key) === 'shut'
-  }
 
   function turn(): void {
     if (isSignedIn && isWanted) feed.start()
@@ -119,7 +118,7 @@ export function openMarketFeed(parts: MarketFeedParts): MarketFeed {
 
 /** In a thread of its own where one can be had. */
 function read(parts: MarketFeedParts, board: OwnBoard, address: FeedParts['address']): Feed & { readonly stop: Stop } {
-  const { profile, askQuote, fallback, knownCircuit, startReader, line, clock, random, log } = parts
+  const { profile, askQuote, fallback, knownCircuit, sessionByHours, startReader, line, clock, random, log } = parts
   const common = {
     address,
     limits: profile.feedLimits,
@@ -127,6 +126,7 @@ function read(parts: MarketFeedParts, board: OwnBoard, address: FeedParts['addre
     ...(askQuote && { askQuote }),
     ...(fallback && { fallback }),
     ...(knownCircuit && { knownCircuit }),
+    ...(sessionByHours && { sessionByHours }),
     ...(line && { line }),
     ...{ clock, log },
   }

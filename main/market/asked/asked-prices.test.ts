@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { AppError } from '../../../contract/errors.ts'
 import { type InstrumentKey, instrumentKey, moneyFromRupees } from '../../../contract/kinds.ts'
+import type { SegmentSession } from '../../../contract/known-session.ts'
 import { quoteSources, quoteStates, type RowField, rowField, rowSize } from '../../../contract/market-frame.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { LastPrice } from '../../broker/quotes/last-prices.ts'
@@ -25,14 +26,14 @@ function stage() {
   const board = createBoard(16)
   const asked: (readonly InstrumentKey[])[] = []
   const answers: ((answer: Answer) => void)[] = []
-  let isShut = false
+  let session: SegmentSession = 'open'
   const prices = openAskedPrices({
     board,
     ask: (keys) => {
       asked.push(keys)
       return new Promise((resolve) => answers.push(resolve))
     },
-    isShut: () => isShut,
+    sessionByHours: () => session,
     clock,
   })
   const at = (of: InstrumentKey) => (board.slotOf(of) ?? Number.NaN) * rowSize
@@ -48,8 +49,8 @@ function stage() {
     ageOf: (of: InstrumentKey) => clock.elapsed() - (board.toldAt[board.slotOf(of) ?? Number.NaN] ?? Number.NaN),
     tell: (...rupees: readonly (readonly [InstrumentKey, number])[]) =>
       answer(ok(new Map(rupees.map(([of, last]) => [of, price(of, last)])))),
-    shut: () => {
-      isShut = true
+    turn: (next: SegmentSession) => {
+      session = next
     },
   }
 }
@@ -201,11 +202,37 @@ test('a price too far from the last is held back until three askings agree on it
   }
 })
 
-test('the price of a market that the feed says is shut is its last, and not live', async () => {
-  scene.shut()
+test('the price of a market that is shut by its hours is its last, and not live', async () => {
+  scene.turn('shut')
   scene.prices.want(new Set([rate]))
   await scene.tell([rate, 87.25])
   expect(scene.state(rate)).toBe('closed')
   scene.clock.advance(60_000)
   expect(scene.state(rate)).toBe('closed')
+})
+
+test('a price stops being live at the close of its market, by the time alone', async () => {
+  scene.prices.want(new Set([rate]))
+  await scene.tell([rate, 87.25])
+  expect(scene.state(rate)).toBe('live')
+  scene.turn('shut')
+  scene.clock.advance(1_000)
+  expect(scene.state(rate)).toBe('closed')
+})
+
+test('where no hours are known a price is live only while it moves: nobody says when it was traded', async () => {
+  const states: unknown[] = []
+  const tell = async (rupees: number) => {
+    await scene.tell([rate, rupees])
+    states.push(scene.state(rate))
+    scene.clock.advance(5_000)
+  }
+  scene.turn('unknown')
+  scene.prices.want(new Set([rate]))
+  for (const rupees of [87.25, 87.25, 87.5]) await tell(rupees)
+  expect(states.splice(0)).toEqual(['stale', 'stale', 'live'])
+  for (let asked = 0; asked < 59; asked += 1) await tell(87.5)
+  expect(new Set(states.splice(0))).toEqual(new Set(['live']))
+  for (const rupees of [87.5, 87.5, 87.25]) await tell(rupees)
+  expect(states).toEqual(['live', 'stale', 'live'])
 })

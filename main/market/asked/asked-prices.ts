@@ -8,6 +8,7 @@ import type { LastPrice } from '../../broker/quotes/last-prices.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Stop } from '../../ports/stop.ts'
 import type { WritableBoard } from '../board/board.ts'
+import type { SessionByHours } from '../world-session.ts'
 import { type AskedRow, openAskedRows } from './asked-rows.ts'
 
 export type AskLastPrices = (keys: readonly InstrumentKey[]) => BrokerCall<ReadonlyMap<InstrumentKey, LastPrice>>
@@ -23,8 +24,7 @@ export type AskedPrices = {
 export type AskedPricesParts = {
   readonly board: WritableBoard
   readonly ask: AskLastPrices
-  /** The feed says that nothing trades there now. */
-  readonly isShut: (key: InstrumentKey) => boolean
+  readonly sessionByHours: SessionByHours
   readonly clock: Clock
 }
 
@@ -34,8 +34,8 @@ const eachMillis = 2_000
 const longestPause = 60_000
 const lookMillis = 1_000
 
-export function openAskedPrices({ board, ask, isShut, clock }: AskedPricesParts): AskedPrices {
-  const { rowFor, take, mark, leave } = openAskedRows({ board, isShut, clock })
+export function openAskedPrices({ board, ask, sessionByHours, clock }: AskedPricesParts): AskedPrices {
+  const { rowFor, take, mark, leave } = openAskedRows({ board, sessionByHours, clock })
   const rows = new Map<InstrumentKey, AskedRow>()
   let wanted: ReadonlySet<InstrumentKey> = new Set()
   let isStarted = false

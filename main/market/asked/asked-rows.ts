@@ -7,6 +7,7 @@ import type { WritableBoard } from '../board/board.ts'
 import { writeState } from '../board/write-state.ts'
 import { createPriceGate, type PriceWord } from '../feed/gate/price-gate.ts'
 import { reachIn } from '../feed/gate/reach.ts'
+import type { SessionByHours } from '../world-session.ts'
 
 export type AskedRow = {
   readonly key: InstrumentKey
@@ -14,6 +15,8 @@ export type AskedRow = {
   /** A price of this asking stands there. */
   isTold: boolean
   isSuspect: boolean
+  /** The steady clock at the asking that told another price than the one before it. */
+  movedAt: number
   /** Answers in a row that told the others and not this one. */
   unanswered: number
   /** The steady clock from which it is asked for again. */
@@ -32,7 +35,7 @@ export type AskedRows = {
 
 export type AskedRowsParts = {
   readonly board: WritableBoard
-  readonly isShut: (key: InstrumentKey) => boolean
+  readonly sessionByHours: SessionByHours
   readonly clock: Pick<Clock, 'elapsed' | 'wall'>
 }
 
@@ -45,8 +48,12 @@ const restMillis = 60_000
 const reach = reachIn('GLOBAL_INDEX')
 const source = quoteSources.indexOf('quote')
 const untold = Number.NaN
+/** When a price was traded is not told: where no hours are known, one that has not moved for so long may be of a market that is shut. */
+const longestStill = 5 * 60_000
+const never = Number.NEGATIVE_INFINITY
+const untoldRow = { isTold: false, isSuspect: false, movedAt: never, unanswered: 0, restsUntil: never }
 
-export function openAskedRows({ board, isShut, clock }: AskedRowsParts): AskedRows {
+export function openAskedRows({ board, sessionByHours, clock }: AskedRowsParts): AskedRows {
   const { rows, toldAt, levelCount } = board
   const gate = createPriceGate(board.capacity)
 
@@ -54,7 +61,7 @@ export function openAskedRows({ board, isShut, clock }: AskedRowsParts): AskedRo
     const slot = board.slotFor(key)
     if (slot === null) return null
     gate.reset(slot)
-    return { key, slot, isTold: false, isSuspect: false, unanswered: 0, restsUntil: Number.NEGATIVE_INFINITY }
+    return { key, slot, ...untoldRow }
   }
 
   function take(row: AskedRow, price: LastPrice | undefined, askedAt: number): void {
@@ -83,6 +90,7 @@ export function openAskedRows({ board, isShut, clock }: AskedRowsParts): AskedRo
 
   function write(row: AskedRow, { last, previousClose }: LastPrice, askedAt: number): void {
     const base = row.slot * rowSize
+    if (row.isTold && rows[base + rowField.last] !== last) row.movedAt = askedAt
     rows.fill(untold, base + rowField.last, base + rowSize)
     levelCount[row.slot] = 0
     rows[base + rowField.source] = source
@@ -100,13 +108,14 @@ export function openAskedRows({ board, isShut, clock }: AskedRowsParts): AskedRo
     return writeState(board, row.slot, quoteStates.indexOf(state))
   }
 
-  function stateOf({ key, slot, isTold, isSuspect, unanswered }: AskedRow): QuoteState {
+  function stateOf({ key, slot, isTold, isSuspect, movedAt, unanswered }: AskedRow): QuoteState {
     if (!isTold && isSuspect) return 'suspect'
     if (!isTold) return unanswered >= mostUnanswered ? 'not-subscribed' : 'waiting'
-    const isOfShut = isShut(key)
-    if (!isOfShut && clock.elapsed() - (toldAt[slot] ?? untold) > freshMillis) return 'stale'
+    const session = sessionByHours(key, slot)
+    if (session !== 'shut' && clock.elapsed() - (toldAt[slot] ?? untold) > freshMillis) return 'stale'
     if (isSuspect) return 'suspect'
-    return isOfShut ? 'closed' : 'live'
+    if (session === 'shut') return 'closed'
+    return session === 'open' || clock.elapsed() - movedAt <= longestStill ? 'live' : 'stale'
   }
 
   return {

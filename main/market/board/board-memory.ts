@@ -17,6 +17,8 @@ export type BoardMemory = {
   readonly lapses: Int32Array
   /** By slot: the lower and the upper circuit as main knows them, NaN where it knows none. */
   readonly circuits: Float64Array
+  /** By slot: whether a market around the world trades by its hours, as main knows them: unknown, open, shut. */
+  readonly sessions: Uint8Array
   /** By slot: odd while it is being written. */
   readonly versions: Int32Array
   /** A bit a slot: changed, and the reading thread has not heard of it. */
@@ -39,6 +41,7 @@ export function boardMemory(capacity: number): BoardMemory {
     revision: new Uint32Array(new SharedArrayBuffer(capacity * Uint32Array.BYTES_PER_ELEMENT)),
     lapses: integers(capacity),
     circuits: doubles(capacity * 2).fill(Number.NaN),
+    sessions: new Uint8Array(new SharedArrayBuffer(capacity)),
     versions: integers(capacity),
     unheard: integers(Math.ceil(capacity / 32)),
     unheardBlocks: integers(Math.ceil(capacity / 1_024)),

@@ -7,7 +7,10 @@ import { type RowVersions, rowVersions } from './row-version.ts'
 import { awaitChange, hearChanges } from './unheard.ts'
 import { writeState } from './write-state.ts'
 
-type Numbers = Omit<BoardMemory, 'circuits' | 'versions' | 'unheard' | 'unheardBlocks' | 'awaited' | 'pulse'>
+type Numbers = Omit<
+  BoardMemory,
+  'circuits' | 'sessions' | 'versions' | 'unheard' | 'unheardBlocks' | 'awaited' | 'pulse'
+>
 
 export type Board = Numbers &
   Pick<RowVersions, 'readWhole' | 'readPatiently'> & {

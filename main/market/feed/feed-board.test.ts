@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type InstrumentKey, instrumentKey } from '../../../contract/kinds.ts'
+import type { SegmentSession } from '../../../contract/known-session.ts'
 import type { WatchLevel } from '../../../contract/market-frame.ts'
 import {
   type FigureGroup,
@@ -1249,4 +1250,70 @@ test('T33: all that a message says of a row is written between its marks, so tha
   tell(full({ ltp: 102 }))
   expect(seen).toEqual([Number.NaN, 1_000_000, 1_000_000, 1_020_000])
   expect(board.readWhole(board.slotOf(share) ?? -1, () => {})).toBe(true)
+})
+
+describe('M09: an index of the world, whose market the feed tells no state of', () => {
+  const index = named('GLOBAL_INDEX|^GSPC')
+  let session: SegmentSession = 'unknown'
+  const traded = (ltt: number) => tell({ ltpc: { ...ltpc(100), ltt } }, index)
+  beforeEach(() => {
+    session = 'unknown'
+    const sessionByHours = () => session
+    feed = openFeedBoard({ board, limits, clock, random: systemRandom, sessionByHours, send: () => {} })
+    follow('price', index)
+    status(open)
+  })
+
+  test.each([
+    ['open', 'stale'],
+    ['shut', 'closed'],
+    ['unknown', 'stale'],
+  ] as const)(
+    'with a trade of hours ago is not live, however lively the feed: %s by its hours, and so %s',
+    (by, is) => {
+      session = by
+      traded(now - 9 * hour)
+      expect([state(index), field('last', index)]).toEqual([is, 1_000_000])
+      // A feed that is lost makes it no other, and a share beside it is what it was.
+      feed.markFresh(false)
+      expect(state(index)).toBe(is)
+    },
+  )
+
+  test('is live by a trade of now, also where its hours are an hour wrong', () => {
+    for (const by of ['open', 'shut', 'unknown'] as const) {
+      session = by
+      traded(now - 60_000)
+      expect(state(index)).toBe('live')
+    }
+  })
+
+  test('stops being live a few minutes after its last trade, by the time alone', () => {
+    traded(now - 60_000)
+    clock.advance(4 * 60_000)
+    feed.markFresh(true)
+    expect(state(index)).toBe('live')
+    clock.advance(1)
+    feed.markFresh(true)
+    expect(state(index)).toBe('stale')
+    session = 'shut'
+    feed.markFresh(true)
+    expect(state(index)).toBe('closed')
+  })
+
+  test('whose trade has no time is live only in its hours', () => {
+    traded(0)
+    const states = (['open', 'shut', 'unknown'] as const).map((by) => {
+      session = by
+      feed.markFresh(true)
+      return state(index)
+    })
+    expect(states).toEqual(['live', 'closed', 'stale'])
+  })
+
+  test('waits for its first word of a connection as any other', () => {
+    traded(now - 9 * hour)
+    feed.restart()
+    expect(state(index)).toBe('waiting')
+  })
 })

@@ -6,6 +6,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Random } from '../../ports/random.ts'
 import type { WritableBoard } from '../board/board.ts'
 import { createFeedDecoder } from '../decode/feed-decoder.ts'
+import type { SessionByHours } from '../world-session.ts'
 import type { FeedLimits } from './feed-limits.ts'
 import type { FollowedRow } from './followed-row.ts'
 import { type Following, openFollowing, type Refused } from './following.ts'
@@ -26,6 +27,8 @@ export type FeedBoardParts = {
   readonly clock: Clock
   readonly random: Random
   readonly knownCircuit?: KnownCircuit
+  /** Left out, no hours are known. */
+  readonly sessionByHours?: SessionByHours
   readonly send: (bytes: Uint8Array) => void
 }
 
@@ -43,7 +46,7 @@ export type FeedBoard = {
   readonly refuse: (words: string) => Refused
   /** A new connection: every row waits for its first word. */
   readonly restart: () => void
-  /** Whether the feed gave a sign of life within the limit. Rows are marked anew when that changes, and at each look without one. */
+  /** Whether the feed gave a sign of life within the limit. Rows are marked anew when that changes, and at each look what time alone changes. */
   readonly markFresh: (isFresh: boolean) => void
   readonly markAll: () => void
   /** To be called at every look while the connection is open. */
@@ -66,7 +69,8 @@ export type FeedBoard = {
   readonly told: (key: InstrumentKey) => { readonly last: number; readonly lastTime: number } | null
 }
 
-export function openFeedBoard({ board, limits, clock, random, knownCircuit, send }: FeedBoardParts): FeedBoard {
+export function openFeedBoard(parts: FeedBoardParts): FeedBoard {
+  const { board, limits, clock, random, knownCircuit, sessionByHours = () => 'unknown', send } = parts
   const capacity = Math.max(limits.ltpc, limits.optionGreeks, limits.full)
   const decoder = createFeedDecoder({ capacity, strangers: 'count', wantAtFirst: 0 })
   const { segments } = decoder
@@ -78,6 +82,7 @@ export function openFeedBoard({ board, limits, clock, random, knownCircuit, send
   const { mark, markAll, markFresh, heardMarkets, unfollow, isElsewhere, isOfEarlierDay } = openRowMarks({
     ...{ board, rows: following.rows, clock, feedNow: serverTime.now },
     now: () => clock.wall() - serverTime.difference(),
+    sessionByHours,
   })
   const followDays = openTradingDays({ board, status: segments, writer, rows: following.rows })
   const passedOver = findPassedOver({ ...following, lessen, clock })

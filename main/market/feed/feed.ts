@@ -11,6 +11,7 @@ import type { Random } from '../../ports/random.ts'
 import type { Stop } from '../../ports/stop.ts'
 import type { Secret } from '../../session/secret.ts'
 import type { WritableBoard } from '../board/board.ts'
+import type { SessionByHours } from '../world-session.ts'
 import { heedAskTrouble } from './ask-trouble.ts'
 import { keepConnection } from './connection.ts'
 import { openFeedBoard } from './feed-board.ts'
@@ -36,6 +37,7 @@ export type FeedParts = {
   /** Another way to a price, to tell a quiet market from a feed that has lost its source. */
   readonly askQuote?: AskQuote
   readonly knownCircuit?: KnownCircuit
+  readonly sessionByHours?: SessionByHours
   /** The older channel, for as long as the feed cannot be had. */
   readonly fallback?: Pick<LegacyFallback, 'look' | 'isStandingIn'>
   /** Left out where nobody looks. */
@@ -59,7 +61,19 @@ export type Feed = {
 }
 
 export function openFeed(parts: FeedParts): Feed {
-  const { board, address, limits, keepsRealTime, askQuote, fallback, knownCircuit, clock, random, log } = parts
+  const {
+    board,
+    address,
+    limits,
+    keepsRealTime,
+    askQuote,
+    fallback,
+    knownCircuit,
+    sessionByHours,
+    clock,
+    random,
+    log,
+  } = parts
   const connection = keepConnection({
     address,
     clock,
@@ -70,6 +84,7 @@ export function openFeed(parts: FeedParts): Feed {
   const taker = openFeedBoard({
     ...{ board, limits, clock, random, send: connection.send },
     ...(knownCircuit && { knownCircuit }),
+    ...(sessionByHours && { sessionByHours }),
   })
   const { following, refusals } = taker
   const telling = openFeedTelling({

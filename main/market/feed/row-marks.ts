@@ -4,16 +4,17 @@ import { rowField, rowSize } from '../../../contract/market-frame.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { WritableBoard } from '../board/board.ts'
 import { writeState } from '../board/write-state.ts'
+import type { SessionByHours } from '../world-session.ts'
 import { silentAfterMillis } from './feed-reporter.ts'
 import type { FollowedRow } from './followed-row.ts'
-import { doubtedGroups, notSubscribed, rowState } from './row-state.ts'
+import { doubtedGroups, notSubscribed, type RowFacts, rowState } from './row-state.ts'
 import { mayHaveOpened } from './usual-hours.ts'
 
 export type RowMarks = {
   /** True when the row's state is another now, or what is doubted beside it. */
   readonly mark: (row: FollowedRow) => boolean
   readonly markAll: () => void
-  /** Whether the feed gave a sign of life within the limit. Rows are marked anew when that changes, and at each look without one. */
+  /** Whether the feed gave a sign of life within the limit. Rows are marked anew when that changes, and at each look what time alone changes. */
   readonly markFresh: (isFresh: boolean) => void
   /** The feed has just told of the markets' states. */
   readonly heardMarkets: () => void
@@ -32,16 +33,20 @@ export type RowMarksParts = {
   readonly feedNow: () => number
   /** The same, and this computer's until it is known. */
   readonly now: () => number
+  readonly sessionByHours: SessionByHours
 }
 
 /** No market is shut for less over a night: those of commodities are for nine hours. */
 const shortestNight = 6 * 60 * 60 * 1_000
 
+/** An index of the world is told every minute or two while its market is open. */
+const longestWorldPause = 5 * 60_000
+
 function isBefore(at: number, now: number): boolean {
   return at < startOfIndianDay(indianDay(now))
 }
 
-export function openRowMarks({ board, rows, clock, feedNow, now }: RowMarksParts): RowMarks {
+export function openRowMarks({ board, rows, clock, feedNow, now, sessionByHours }: RowMarksParts): RowMarks {
   const numbers = board.rows
   let isFresh = true
   /** By the broker's clock: when the states of the markets were known for certain. */
@@ -56,8 +61,18 @@ export function openRowMarks({ board, rows, clock, feedNow, now }: RowMarksParts
     const isDoubtNew = writeDoubted(row)
     const isHeld = isWordHeld(row)
     const isShut = isHeld && row.market.isShut
-    const state = rowState(row, { isFresh: isNew, isKnown, isShut, isOver: isHeld && isOver(row), isUntraded })
+    const told = { isFresh: isNew, isKnown, isShut, isOver: isHeld && isOver(row), isUntraded }
+    const state = rowState(row, row.market.isOfWorld && row.hasBase ? inTheWorld(row, told) : told)
     return writeState(board, row.slot, state) || isDoubtNew
+  }
+
+  /** That the feed lives says nothing of a market that it tells no state of: the last trade does, and the hours say why there is no newer one. */
+  function inTheWorld({ key, slot }: FollowedRow, told: RowFacts): RowFacts {
+    const at = tradedAt(slot)
+    const session = sessionByHours(key, slot)
+    const isPast = Number.isNaN(at) ? session !== 'open' : now() - at > longestWorldPause
+    if (!isPast) return told
+    return session === 'shut' ? { ...told, isShut: true, isOver: true } : { ...told, isFresh: false }
   }
 
   function writeDoubted(row: FollowedRow): boolean {
@@ -97,15 +112,20 @@ export function openRowMarks({ board, rows, clock, feedNow, now }: RowMarksParts
     for (const row of rows()) if (mark(row)) board.changed(row.slot)
   }
 
+  /** Where no word tells of an end or a beginning, time alone does: in the whole world, and without a feed everywhere. */
+  function markPassing(): void {
+    for (const row of rows()) if ((!isFresh || row.market.isOfWorld) && mark(row)) board.changed(row.slot)
+  }
+
   return {
     mark,
     markAll,
     markFresh: (next) => {
       if (next) marketsKnownAt = feedNow() - silentAfterMillis
-      if (next && isFresh) return
+      const isSame = next === isFresh
       isFresh = next
-      // Without a feed, time alone changes what a row is worth.
-      markAll()
+      if (isSame) markPassing()
+      else markAll()
     },
     heardMarkets: () => {
       marketsKnownAt = feedNow()

@@ -1,10 +1,13 @@
 /** What the state of each market segment means for its rows, kept beside them: a name is looked up once a change, and never once a price. */
 import type { SegmentStatus } from '../decode/segment-status.ts'
+import { isOfWorld } from '../world-session.ts'
 import { isAuction, isClosing, isOpen, isShut } from './segment-words.ts'
 
 /** One object a segment, which all of its rows hold. */
 export type SegmentFacts = {
   readonly segment: string
+  /** Listed around the world: markets of many hours, of which the feed tells no state. */
+  readonly isOfWorld: boolean
   isShut: boolean
   /** Orders are being collected, and the book may cross. */
   isAuction: boolean
@@ -34,7 +37,8 @@ export function openSegmentFacts(status: Pick<SegmentStatus, 'of'>): AllSegmentF
     of: (segment) => {
       const known = all.get(segment)
       if (known) return known
-      const facts = { segment, isShut: false, isAuction: false, isClosing: false, isOpen: false }
+      const never = { isShut: false, isAuction: false, isClosing: false, isOpen: false }
+      const facts = { segment, isOfWorld: isOfWorld(segment), ...never }
       refresh(facts)
       all.set(segment, facts)
       return facts

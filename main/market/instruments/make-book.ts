@@ -1,9 +1,9 @@
 /** What the worker does: the broker's packed files read, indexed, and written as one file that appears whole or not at all. */
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Instrument } from '../../../contract/instrument.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import { type InstrumentFileTrouble, parseInstrumentFile } from '../../broker/instruments/parse-instrument-file.ts'
+import { isOfWorld } from '../world-session.ts'
 import { type Edition, type InstrumentBook, makeInstrumentBook, readInstrumentBook } from './instrument-book.ts'
 
 export type BookOrder = {
@@ -33,8 +33,9 @@ export function makeBook(order: BookOrder): Result<BookMade, InstrumentFileTroub
   const kept = complete && global?.ok ? null : readKept(order.target)
   if (!complete && !kept) throw new Error('there is no kept book')
   const before = kept?.all() ?? []
-  const tradable = complete?.value.instruments ?? before.filter((each) => !isOfWorld(each))
-  const ofWorld = global?.ok ? global.value.instruments : before.filter(isOfWorld)
+  const tradable = complete?.value.instruments ?? before.filter(({ segment }) => !isOfWorld(segment))
+  // By its segment: which file it came from is not kept.
+  const ofWorld = global?.ok ? global.value.instruments : before.filter(({ segment }) => isOfWorld(segment))
   const world = global?.ok ? order.edition.day : (kept?.world ?? null)
   const known = new Set(tradable.map(({ key }) => key))
   const more = ofWorld.filter(({ key }) => !known.has(key))
@@ -46,11 +47,6 @@ export function makeBook(order: BookOrder): Result<BookMade, InstrumentFileTroub
 
 function parsed(file: string | null) {
   return file === null ? null : parseInstrumentFile(readFileSync(file))
-}
-
-/** By its segment: which file it came from is not kept. */
-function isOfWorld({ segment }: Instrument): boolean {
-  return segment.startsWith('GLOBAL_')
 }
 
 function readKept(target: string): InstrumentBook | null {

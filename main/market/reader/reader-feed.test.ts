@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { instrumentKey } from '../../../contract/kinds.ts'
+import type { SegmentSession } from '../../../contract/known-session.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
 import { createBoard } from '../board/board.ts'
 import { markUnheard, takeAsk } from '../board/unheard.ts'
 import { openReaderFeed } from './reader-feed.ts'
 import type { ReaderWord } from './reader-words.ts'
+import { sharedSessions } from './shared-sessions.ts'
 
 const limits = { ltpc: 10, optionGreeks: 10, full: 10, full30: 5 }
 
@@ -29,6 +32,27 @@ test('M13: a thread that dies with the wake it was asked for leaves nothing unhe
   expect([takeAsk(board.memory), heard]).toEqual([true, []])
   ends[0]?.()
   expect([heard, takeAsk(board.memory)]).toEqual([[33], true])
+  feed.stop()
+})
+
+test('what main knows of the hours of markets is in the memory that the reader has, at once and then as time passes', () => {
+  const board = createBoard(50)
+  const key = instrumentKey('GLOBAL_INDEX|^GSPC')
+  if (!key) throw new Error('no key')
+  const clock = manualClock(0)
+  let session: SegmentSession = 'open'
+  const feed = openReaderFeed({
+    ...{ board, limits, keepsRealTime: false, clock, log: { note: () => {} } },
+    address: () => new Promise(() => {}),
+    sessionByHours: () => session,
+    startReader: () => ({ begin: () => {}, order: () => {}, end: () => Promise.resolve() }),
+  })
+  const read = () => sharedSessions(board.memory)(key, board.slotOf(key) ?? -1)
+  feed.want(new Map([[key, 'price']]))
+  expect(read()).toBe('open')
+  session = 'shut'
+  clock.advance(1_000)
+  expect(read()).toBe('shut')
   feed.stop()
 })
 

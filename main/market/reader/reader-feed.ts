@@ -23,6 +23,7 @@ import type { StartReader } from './reader.ts'
 import { readerStopped } from './reader-troubles.ts'
 import type { ReaderOrder, ReaderStart, ReaderWord } from './reader-words.ts'
 import { shareCircuits } from './shared-circuits.ts'
+import { shareSessions } from './shared-sessions.ts'
 
 export type ReaderFeedParts = Omit<FeedParts, 'board' | 'random' | 'line'> & {
   readonly line?: KeptLine
@@ -35,11 +36,11 @@ export type ReaderFeed = Feed & { readonly stop: Stop }
 
 type Give = (order: ReaderOrder) => void
 
-/** How soon the reader's gate knows a circuit that main has come to know. */
+/** How soon the reader knows a circuit, or the hours of a market, that main has come to know. */
 const shareMillis = 1_000
 
 export function openReaderFeed(parts: ReaderFeedParts): ReaderFeed {
-  const { board, address, limits, askQuote, fallback, knownCircuit, startReader, clock, log } = parts
+  const { board, address, limits, askQuote, fallback, knownCircuit, sessionByHours, startReader, clock, log } = parts
   const start: ReaderStart = {
     memory: board.memory,
     limits,
@@ -157,9 +158,9 @@ export function openReaderFeed(parts: ReaderFeedParts): ReaderFeed {
 
   function share(): void {
     stopSharing()
-    if (!knownCircuit) return
-    shareCircuits(board.memory, wants.keys(), board.slotOf, knownCircuit)
-    stopSharing = clock.after(shareMillis, share)
+    if (knownCircuit) shareCircuits(board.memory, wants.keys(), board.slotOf, knownCircuit)
+    if (sessionByHours) shareSessions(board.memory, wants.keys(), board.slotOf, sessionByHours)
+    if (knownCircuit || sessionByHours) stopSharing = clock.after(shareMillis, share)
   }
 
   function orderWants(): void {

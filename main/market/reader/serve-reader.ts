@@ -10,6 +10,7 @@ import { openAnswers } from './answers.ts'
 import { readerBoard } from './reader-board.ts'
 import { pulseMillis, type ReaderOrder, type ReaderStart, type ReaderWord, type TradeTold } from './reader-words.ts'
 import { sharedCircuits } from './shared-circuits.ts'
+import { sharedSessions } from './shared-sessions.ts'
 
 export type ServeReaderParts = {
   readonly start: ReaderStart
@@ -41,6 +42,7 @@ export function serveReader({ start, say, clock, random }: ServeReaderParts): (o
     board,
     address,
     knownCircuit: sharedCircuits(start.memory),
+    sessionByHours: sharedSessions(start.memory),
     limits: start.limits,
     keepsRealTime: start.keepsRealTime,
     ...(start.asksQuotes && { askQuote: (key) => trades.ask((id) => say({ kind: 'ask-quote', id, key })) }),
