@@ -1,5 +1,6 @@
 /** What a trader draws on charts: kept for each instrument, and the same in every window. */
 import { z } from 'zod'
+import type { AppError } from './errors.ts'
 import type { InstrumentKey } from './kinds.ts'
 import { instantSchema, moneyWithin } from './kinds-schema.ts'
 import { instrumentKeySchema } from './market.ts'
@@ -38,3 +39,6 @@ export const removeDrawingSchema = z.strictObject({ key: instrumentKeySchema, id
 
 /** All that is drawn of one instrument, oldest first. */
 export type DrawingsOf = { readonly key: InstrumentKey; readonly drawings: readonly Drawing[] }
+
+/** `problem`: of those that this version cannot read, and so does not show. */
+export type KeptDrawings = { readonly drawings: readonly Drawing[]; readonly problem: AppError | null }

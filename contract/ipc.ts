@@ -15,7 +15,7 @@ import type { CommandId } from './commands.ts'
 import type { Connections } from './connections.ts'
 import { type ConversionReview, conversionSchema } from './conversions.ts'
 import { type CrosshairMove, crosshairSchema } from './crosshair.ts'
-import { type Drawing, type DrawingsOf, keepDrawingSchema, removeDrawingSchema } from './drawings.ts'
+import { type DrawingsOf, type KeptDrawings, keepDrawingSchema, removeDrawingSchema } from './drawings.ts'
 import type { AppError } from './errors.ts'
 import type { Instrument, InstrumentsReport } from './instrument.ts'
 import { checkJournalSchema, type JournalCheck, type JournalPage, readJournalSchema } from './journal.ts'
@@ -199,7 +199,7 @@ export const requests = {
   /** From the cache where the days are over, else from the broker. */
   readCandles: request(candlesSchema).replies<ShownCandles>(),
   /** What is drawn on the charts of an instrument; changes come by the stream. */
-  readDrawings: request(z.strictObject({ key: instrumentKeySchema })).replies<readonly Drawing[]>(),
+  readDrawings: request(z.strictObject({ key: instrumentKeySchema })).replies<KeptDrawings>(),
   /** In the place of the one that has its id. */
   keepDrawing: request(keepDrawingSchema).replies<void>(),
   removeDrawing: request(removeDrawingSchema).replies<void>(),

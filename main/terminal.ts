@@ -198,9 +198,13 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
   const stopNaming = market.instruments.report.subscribe(trading.listed)
   const stopLooking = trading.state.subscribe(market.instruments.look)
   const ofVenue = storeOfVenue(store, profile.kind)
-  const workspaces = openWorkspaces({ store, kind: profile.kind, clock, random, log, shell: parts.shell })
-  const orderLinks = openOrderLinks()
   const settings = keepSettings(store)
+  const habits = keepOrderHabits(ofVenue)
+  const workspaces = openWorkspaces({
+    ...{ store, kind: profile.kind, clock, random, log, shell: parts.shell },
+    unreadBeside: [...settings.unread, ...habits.unread],
+  })
+  const orderLinks = openOrderLinks()
   const keys = keepKeys(store)
   const drawings = keepDrawings(ofVenue)
   const watchlists = keepWatchlists({
@@ -213,7 +217,6 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
     follow: (keys) => market.windows.followToo('alerts', new Map([...keys].map((key) => [key, 'price']))),
     brokerNow: trading.brokerNow,
   })
-  const habits = keepOrderHabits(ofVenue)
   const basket = keepBasket({ store: ofVenue, damagedCopy: store.damagedCopy, random })
   const arming = openArming({ trading: trading.state, session: session.state, feed: market.feed.report, clock })
   const place = placeByKey({ arming, trading, limits: trading.limits.limits.snapshot, clock })

@@ -8,7 +8,7 @@ import { signIn } from './support/sign-in.ts'
 
 test.use({ market: { listsInstruments: true } })
 
-test('keys, watchlists and basket of another version are each said to be missing, and one good key stays', async ({
+test('keys, watchlists, basket and look of another version are each said to be missing, and one good key stays', async ({
   practice,
   page,
 }) => {
@@ -18,10 +18,15 @@ test('keys, watchlists and basket of another version are each said to be missing
   kept.value.write('keys', { 'watchlist.lists': 'F5', 'help.keys': 'Alt+F9' })
   kept.value.write('watchlists', { version: 9, lists: [] })
   kept.value.write('basket', [{ id: 'order-0001' }])
+  kept.value.write('settings', { theme: 'hologram' })
+  kept.value.write('order-habits', { armMinutes: 'for ever' })
   kept.value.close()
   const core = await practice.start()
   await page.goto(core.url)
   await expect(page.getByRole('main').locator(':focus')).toBeVisible()
+  const unread =
+    'Not all that was kept can be read by this version: the look and the sounds, the usual lots and the last sentences.'
+  await expect(page.getByText(unread).first()).toBeVisible()
   await bringAxe(page)
   await signIn(page)
   await panelsCame(page)

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { keptAlertSchema, seenPriceSchema } from '../../contract/alerts.ts'
 import { type Alert, mostAlerts, type SeenPrice } from '../../contract/alerts-words.ts'
 import type { AppError } from '../../contract/errors.ts'
-import { ok, type Result } from '../../contract/result.ts'
-import { keepUnread, type Unread } from '../storage/unread.ts'
+import type { Result } from '../../contract/result.ts'
+import { keepUnread, putAside, type Unread } from '../storage/unread.ts'
 import type { VenueStore } from '../storage/venue-store.ts'
 
 export type SeenPrices = ReadonlyMap<string, SeenPrice>
@@ -37,7 +37,7 @@ export function openKeptAlerts(store: VenueStore): KeptAlerts {
     seen: new Map(Object.entries(seenKept.success ? seenKept.data.seen : {})),
     unread: unread && { count, where: unread.where },
     write: (next) => {
-      const aside = unread?.putAside() ?? ok()
+      const aside = putAside([unread])
       return aside.ok ? store.write(name, { version: 1, alerts: next }) : aside
     },
   }

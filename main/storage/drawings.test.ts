@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Drawing, drawingSchema } from '../../contract/drawings.ts'
-import { instant, instrumentKey, moneyFromRupees } from '../../contract/kinds.ts'
+import { type InstrumentKey, instant, instrumentKey, moneyFromRupees } from '../../contract/kinds.ts'
+import { fail, ok } from '../../contract/result.ts'
 import { manualClock } from '../ports/manual-clock.ts'
 import { keepDrawings, mostDrawings } from './drawings.ts'
+import { aStore, full } from './store.test-support.ts'
 import { openStore } from './store.ts'
 
 const log = { note: () => {}, fault: () => 'ref-1' }
@@ -33,7 +35,9 @@ const point = { at: instant(1_700_000_000_000), price: price(101.5) }
 function open() {
   const store = openStore({ file: join(folder, 'terminal.sqlite'), clock: manualClock(0), log })
   if (!store.ok) throw new Error(store.error.happened)
-  return { store: store.value, ...keepDrawings(store.value) }
+  const drawings = keepDrawings(store.value)
+  const read = (of: InstrumentKey) => drawings.read(of).drawings
+  return { store: store.value, ...drawings, read, problem: (of: InstrumentKey) => drawings.read(of).problem }
 }
 
 test('what is drawn is there after the next start, for its instrument alone', () => {
@@ -91,13 +95,33 @@ test('a line that was kept before it could go on ends where it did', () => {
   store.close()
 })
 
-test('a drawing that cannot be read is left out, and the others stay', () => {
-  const { store, read } = open()
-  store.write(`drawings ${reliance}`, [{ kind: 'circle' }, level('level-0001', 100), null])
-  expect(read(reliance)).toEqual([level('level-0001', 100)])
-  store.write(`drawings ${reliance}`, 'broken')
-  expect(read(reliance)).toEqual([])
+const ofNewer = [{ kind: 'circle' }, level('level-0001', 100), null]
+
+test.each<[string, unknown, readonly Drawing[]]>([
+  ['one of them is of another version', ofNewer, [level('level-0001', 100)]],
+  ['none of them can be read', 'broken', []],
+])('X07: %s: it is left out and said, and all of it is set aside before it is written over', (_what, kept, left) => {
+  const { store, read, problem, keep } = open()
+  store.write(`drawings ${reliance}`, kept)
+  expect(read(reliance)).toEqual(left)
+  expect(problem(reliance)?.happened).toMatch(/Not all .* can be read by this version.* set aside/)
+  expect(problem(infosys)).toBeNull()
+  expect(keep(reliance, level('level-0002', 200)).ok).toBe(true)
+  expect(store.read(`drawings ${reliance}-unread`)).toEqual(kept)
+  expect([read(reliance), problem(reliance)]).toEqual([[...left, level('level-0002', 200)], null])
   store.close()
+})
+
+test('X07: what cannot be set aside is not written over either', () => {
+  const store = aStore(ofNewer)
+  store.kept.isFull = true
+  const drawings = keepDrawings({ ...store, forget: () => ok() })
+  expect(drawings.read(reliance).problem?.happened).toContain('could not be set aside')
+  expect(drawings.remove(reliance, 'level-0001')).toEqual(fail(full))
+  expect(store.kept.value).toEqual(ofNewer)
+  store.kept.isFull = false
+  expect(drawings.keep(reliance, level('level-0002', 200)).ok).toBe(true)
+  expect(store.kept).toMatchObject({ aside: ofNewer, value: [{ id: 'level-0001' }, { id: 'level-0002' }] })
 })
 
 test.each([

@@ -1,15 +1,20 @@
-/** The drawings on charts, kept by instrument; every window is told what became of them. */
+/**
+ * The drawings on charts, kept by instrument; every window is told what became of them. All of an instrument is set aside before anything
+ * is written over one that could not be read.
+ */
 import { z } from 'zod'
-import { type Drawing, type DrawingsOf, drawingSchema } from '../../contract/drawings.ts'
+import { type Drawing, type DrawingsOf, drawingSchema, type KeptDrawings } from '../../contract/drawings.ts'
 import type { AppError } from '../../contract/errors.ts'
 import type { InstrumentKey } from '../../contract/kinds.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import { announcer } from '../ipc/announcer.ts'
 import type { Source } from '../ipc/source.ts'
 import type { Store } from './store.ts'
+import { keepUnread, putAside, type Unread, type UnreadValue } from './unread.ts'
 
 export type DrawingsKeeper = {
-  readonly read: (key: InstrumentKey) => readonly Drawing[]
+  /** One that cannot be read is left out and said; the others are not lost with it. */
+  readonly read: (key: InstrumentKey) => KeptDrawings
   /** In the place of the one that has its id. */
   readonly keep: (key: InstrumentKey, drawing: Drawing) => Result<void, AppError>
   readonly remove: (key: InstrumentKey, id: string) => Result<void, AppError>
@@ -22,24 +27,36 @@ export const mostDrawings = 200
 export function keepDrawings(store: Pick<Store, 'read' | 'write' | 'forget'>): DrawingsKeeper {
   const changes = announcer<DrawingsOf>()
 
-  /** One that cannot be read is left out; the others are not lost with it. */
+  /** By its name in the store: what of it could not be read and has not been written over. */
+  const unread = new Map<string, UnreadValue>()
+
   function read(key: InstrumentKey): readonly Drawing[] {
-    const kept = z.array(z.unknown()).safeParse(store.read(nameOf(key)))
-    if (!kept.success) return []
-    return kept.data.flatMap((each) => {
-      const parsed = drawingSchema.safeParse(each)
-      return parsed.success ? [parsed.data] : []
-    })
+    const name = nameOf(key)
+    const kept = store.read(name) ?? []
+    const all = z.array(z.unknown()).safeParse(kept)
+    const each = (all.data ?? []).map((one) => drawingSchema.safeParse(one))
+    const isAll = all.success && each.every(({ success }) => success)
+    if (!isAll && !unread.has(name)) unread.set(name, keepUnread(store, name, kept))
+    return each.flatMap(({ data }) => data ?? [])
   }
 
   function write(key: InstrumentKey, drawings: readonly Drawing[]): Result<void, AppError> {
-    const written = drawings.length === 0 ? store.forget(nameOf(key)) : store.write(nameOf(key), drawings)
-    if (written.ok) changes.announce({ key, drawings })
+    const name = nameOf(key)
+    const aside = putAside([unread.get(name) ?? null])
+    if (!aside.ok) return aside
+    const written = drawings.length === 0 ? store.forget(name) : store.write(name, drawings)
+    if (!written.ok) return written
+    unread.delete(name)
+    changes.announce({ key, drawings })
     return written
   }
 
   return {
-    read,
+    read: (key) => {
+      const drawings = read(key)
+      const lost = unread.get(nameOf(key))
+      return { drawings, problem: lost ? unreadDrawings[lost.where()] : null }
+    },
     keep: (key, drawing) => {
       const before = read(key)
       const place = before.findIndex(({ id }) => id === drawing.id)
@@ -57,6 +74,21 @@ export function keepDrawings(store: Pick<Store, 'read' | 'write' | 'forget'>): D
 
 function nameOf(key: InstrumentKey): string {
   return `drawings ${key}`
+}
+
+const notAll = 'Not all that was drawn of this instrument can be read by this version, and what cannot is not shown.'
+
+const unreadDrawings: Readonly<Record<Unread, AppError>> = {
+  'set-aside': {
+    kind: 'storage-failed',
+    happened: `${notAll} All of it is set aside in the terminal’s own file.`,
+    todo: 'Draw anew what is missing.',
+  },
+  left: {
+    kind: 'storage-failed',
+    happened: `${notAll} It could not be set aside either and stays where it was, so nothing that is drawn of it is kept until the disk takes it.`,
+    todo: 'Check that the disk is not full and that the folder of the terminal belongs to you, then draw anew what is missing.',
+  },
 }
 
 const tooMany: AppError = {

@@ -1,10 +1,9 @@
 /** One value of the person's, kept between starts: what does not parse is set aside and begun anew, and what could not be written does not count. */
 import type { z } from 'zod'
 import type { AppError } from '../../contract/errors.ts'
-import { ok, type Result } from '../../contract/result.ts'
+import type { Result } from '../../contract/result.ts'
 import { held, type Source } from '../ipc/source.ts'
-import type { Store } from './store.ts'
-import { keepUnread, type Unread } from './unread.ts'
+import { type KeptStore, putAside, readKept, type Unread } from './unread.ts'
 
 export type KeptValue<Value> = {
   readonly source: Source<Value, Value>
@@ -14,21 +13,19 @@ export type KeptValue<Value> = {
 }
 
 export type KeptValueParts<Value> = {
-  readonly store: Pick<Store, 'read' | 'write'>
+  readonly store: KeptStore
   readonly name: string
   readonly schema: z.ZodType<Value>
   readonly first: Value
 }
 
 export function keepValue<Value>({ store, name, schema, first }: KeptValueParts<Value>): KeptValue<Value> {
-  const kept = store.read(name)
-  const parsed = schema.safeParse(kept)
-  const unread = kept === undefined || parsed.success ? null : keepUnread(store, name, kept)
-  const state = held<Value>(parsed.success ? parsed.data : first)
+  const { value, unread } = readKept(store, name, schema)
+  const state = held<Value>(value ?? first)
   const found = unread?.where() ?? null
 
   function save(next: Value): Result<void, AppError> {
-    const aside = unread?.putAside() ?? ok()
+    const aside = putAside([unread])
     if (!aside.ok) return aside
     const written = store.write(name, next)
     if (written.ok) state.set(next)

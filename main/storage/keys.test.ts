@@ -46,6 +46,17 @@ describe('keys that were given', () => {
     expect(keepKeys(store).source.snapshot()).toEqual({ 'list.save': 'Alt+Y' })
   })
 
+  test.each([
+    ['names a command that this version does not have', { 'list.hologram': 'Alt+Y', 'list.save': 'Alt+U' }],
+    ['cannot be read', 'broken'],
+    ['cannot stand', { 'watchlist.lists': 'F5', 'help.keys': 'Alt+F9' }],
+  ])('X07: what %s is set aside before keys are saved anew', (_what, kept) => {
+    const store = memory({ keys: kept })
+    expect(keepKeys(store).save({ keys: { 'list.save': 'Alt+I' }, typed: null })).toEqual(ok())
+    expect(store.read('keys-unread')).toEqual(kept)
+    expect(store.read('keys')).toEqual({ 'list.save': 'Alt+I' })
+  })
+
   test('one that moves money changes only by the typed word, also where another command takes it', () => {
     const keys = keepKeys(memory())
     for (const asked of [{ 'ticket.buy': 'Alt+Y' }, { 'list.save': 'B' }, { 'orders.cancel-all': null }]) {

@@ -9,6 +9,7 @@ import { keysWord } from '../../contract/typed-words.ts'
 import { held, type Source } from '../ipc/source.ts'
 import { type Choice, keepChoices } from './choice.ts'
 import type { Store } from './store.ts'
+import { keepUnread, type UnreadValue } from './unread.ts'
 
 export type AskedKeys = { readonly keys: KeyChoices; readonly typed: string | null }
 
@@ -24,13 +25,13 @@ export type KeysKeeper = {
 const name = 'keys'
 
 export function keepKeys(store: Store): KeysKeeper {
-  const kept = readKept(store)
+  const kept = readKeys(store)
   const state = held<KeyChoices>(kept.choices)
   const problem = held<AppError | null>(kept.problem)
 
   function choice({ keys, typed }: AskedKeys): Result<Choice, AppError> {
     const refused = whyNot(state.snapshot(), keys, typed)
-    return refused ? fail(refused) : ok({ name, value: keys, begin: () => begin(keys) })
+    return refused ? fail(refused) : ok({ name, value: keys, begin: () => begin(keys), unread: kept.unread })
   }
 
   function begin(keys: KeyChoices): void {
@@ -48,10 +49,17 @@ export function keepKeys(store: Store): KeysKeeper {
 
 type Kept = { readonly choices: KeyChoices; readonly problem: AppError | null }
 
-/** What another version named is dropped alone, and so is what this version cannot take; the others stand. */
-function readKept(store: Store): Kept {
+/** All that was kept is set aside where not all of it is taken. */
+function readKeys(store: Store): Kept & { readonly unread: UnreadValue | null } {
   const kept = store.read(name)
-  if (kept === undefined) return { choices: {}, problem: null }
+  if (kept === undefined) return { choices: {}, problem: null, unread: null }
+  const taken = takenOf(kept)
+  const isAll = Object.keys(taken.choices).length === Object.keys(Object(kept)).length
+  return { ...taken, unread: isAll && taken.problem === null ? null : keepUnread(store, name, kept) }
+}
+
+/** What another version named is dropped alone, and so is what this version cannot take; the others stand. */
+function takenOf(kept: unknown): Kept {
   const entries = z.record(z.string(), z.unknown()).safeParse(kept)
   if (!entries.success) return { choices: {}, problem: unreadKeys }
   const readable = Object.entries(entries.data).filter(([id, key]) => keyChoicesSchema.safeParse({ [id]: key }).success)

@@ -37,8 +37,15 @@ it('a sentence means what was chosen for it last', () => {
   expect(habits.source.snapshot().sentences).toEqual([unchosen('b 1 RELIANCE @2900')])
 })
 
-it('what cannot be read is begun anew', () => {
-  expect(keepOrderHabits(aStore({ armMinutes: 'for ever' })).source.snapshot()).toEqual(noHabits)
+it('X07: what cannot be read is begun anew, said, and set aside before it is written over', () => {
+  const kept = { armMinutes: 'for ever' }
+  const store = aStore(kept)
+  const habits = keepOrderHabits(store)
+  expect(habits.source.snapshot()).toEqual(noHabits)
+  expect(habits.unread).toEqual([{ what: 'the usual lots and the last sentences', where: 'set-aside' }])
+  habits.saveArmMinutes(15)
+  expect(store.kept).toMatchObject({ value: { armMinutes: 15 }, aside: kept })
+  expect(keepOrderHabits(store).unread).toEqual([])
 })
 
 it('a default is taken away again', () => {

@@ -1,4 +1,4 @@
-/** The person's habits in orders, kept between starts; what does not parse is begun anew. */
+/** The person's habits in orders, kept between starts; what does not parse is set aside and begun anew. */
 import type { AppError } from '../../contract/errors.ts'
 import type { KeptSentence, OrderDefault, OrderHabits } from '../../contract/order-habits.ts'
 import { orderHabitsSchema } from '../../contract/order-habits.ts'
@@ -6,7 +6,8 @@ import { noHabits, sentencesKept } from '../../contract/order-habits-words.ts'
 import type { Result } from '../../contract/result.ts'
 import type { Source } from '../ipc/source.ts'
 import { keepValue } from './kept-value.ts'
-import type { Store } from './store.ts'
+import type { KeptStore } from './unread.ts'
+import type { UnreadThing } from './unread-words.ts'
 
 export type HabitsKeeper = {
   readonly source: Source<OrderHabits, OrderHabits>
@@ -14,18 +15,21 @@ export type HabitsKeeper = {
   /** Null takes it away. */
   readonly saveDefault: (scope: string, value: OrderDefault | null) => Result<void, AppError>
   readonly rememberSentence: (sentence: KeptSentence) => Result<void, AppError>
+  /** What of it could not be read at this start. */
+  readonly unread: readonly UnreadThing[]
 }
 
 /** Far more than anybody trades; the oldest give way. */
 const mostDefaults = 500
 
-export function keepOrderHabits(store: Pick<Store, 'read' | 'write'>): HabitsKeeper {
+export function keepOrderHabits(store: KeptStore): HabitsKeeper {
   const kept = keepValue<OrderHabits>({ store, name: 'order-habits', schema: orderHabitsSchema, first: noHabits })
   const now = kept.source.snapshot
   const save = (change: Partial<OrderHabits>) => kept.save({ ...now(), ...change })
 
   return {
     source: kept.source,
+    unread: kept.unread === null ? [] : [{ what: 'the usual lots and the last sentences', where: kept.unread }],
     saveArmMinutes: (armMinutes) => save({ armMinutes }),
     saveDefault: (scope, value) => {
       const others = Object.entries(now().defaults).filter(([each]) => each !== scope)

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fail } from '../../contract/result.ts'
 import { defaultSettings } from '../../contract/settings.ts'
 import type { Log } from '../ports/log.ts'
 import { manualClock } from '../ports/manual-clock.ts'
@@ -170,6 +171,29 @@ test('settings that do not parse fall back to the default, and saved ones are to
   expect(heard).toEqual([chosen])
   expect(keepSettings(store).source.snapshot()).toEqual(chosen)
 })
+
+test('X07: a look of another version is said and set aside, and nothing is saved over it before that', () => {
+  const store = open()
+  const newer = { ...defaultSettings, theme: 'dark', hologram: true }
+  store.write('settings', newer)
+  const settings = keepSettings(store)
+  expect(settings.unread).toEqual([{ what: 'the look and the sounds', where: 'set-aside' }])
+  expect(settings.save(defaultSettings).ok).toBe(true)
+  expect(store.read('settings-unread')).toEqual(newer)
+  expect(keepSettings(store).unread).toEqual([])
+
+  store.write('settings', newer)
+  let isFull = true
+  const fullStore: Store = { ...store, write: (name, value) => (isFull ? fail(noRoom) : store.write(name, value)) }
+  const later = keepSettings(fullStore)
+  expect(later.unread).toMatchObject([{ where: 'left' }])
+  expect(later.save(defaultSettings)).toEqual(fail(noRoom))
+  expect(store.read('settings')).toEqual(newer)
+  isFull = false
+  expect(later.save(defaultSettings).ok).toBe(true)
+})
+
+const noRoom = { kind: 'storage-failed', happened: 'There is no room.', todo: 'Make some.' } as const
 
 test('several values are written together or not at all', () => {
   const store = open()

@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import type { AppError } from '../../contract/errors.ts'
 import { instant } from '../../contract/kinds.ts'
-import { ok, type Result } from '../../contract/result.ts'
+import type { Result } from '../../contract/result.ts'
 import { mostDeleted, mostInList, mostLists } from '../../contract/watchlists.ts'
 import { listedInstrumentSchema, listNameSchema } from '../../contract/watchlists-schema.ts'
-import { keepUnread, type Unread, type UnreadValue } from '../storage/unread.ts'
+import { putAside, readKept, type Unread } from '../storage/unread.ts'
 import type { VenueStore } from '../storage/venue-store.ts'
 import type { Lists } from './change-lists.ts'
 import type { Deleted } from './deleted-lists.ts'
@@ -43,14 +43,12 @@ export type KeptLists = {
 export type UnreadLists = { readonly of: 'lists' | 'deleted'; readonly where: Unread }
 
 export function openKeptLists(store: VenueStore): KeptLists {
-  const kept = read(store, name, keptSchema)
-  const gone = read(store, nameOfDeleted, deletedSchema)
+  const kept = readKept(store, name, keptSchema)
+  const gone = readKept(store, nameOfDeleted, deletedSchema)
 
   function write(lists: Lists, deleted: Deleted): Result<void, AppError> {
-    for (const { unread } of [kept, gone]) {
-      const aside = unread?.putAside() ?? ok()
-      if (!aside.ok) return aside
-    }
+    const aside = putAside([kept.unread, gone.unread])
+    if (!aside.ok) return aside
     return store.writeAll(
       new Map<string, unknown>([
         [name, { version: 1, lists }],
@@ -68,13 +66,4 @@ export function openKeptLists(store: VenueStore): KeptLists {
     },
     write,
   }
-}
-
-type Read<Value> = { readonly value: Value | null; readonly unread: UnreadValue | null }
-
-function read<Value>(store: VenueStore, under: string, schema: z.ZodType<Value>): Read<Value> {
-  const kept = store.read(under)
-  if (kept === undefined) return { value: null, unread: null }
-  const parsed = schema.safeParse(kept)
-  return parsed.success ? { value: parsed.data, unread: null } : { value: null, unread: keepUnread(store, under, kept) }
 }

@@ -18,6 +18,7 @@ const workspaces = openWorkspaces({
   random: systemRandom,
   log,
   shell: 'web',
+  unreadBeside: [],
 })
 const joined = workspaces.answers.joinWindow(
   { wanted: 'main', page: 'page-child', monitors: 'one' },

@@ -60,6 +60,7 @@ function found(file: string): {
     random: systemRandom,
     log,
     shell: 'web',
+    unreadBeside: [],
   })
   const place = answers.joinWindow(
     { wanted: 'main', page: 'page-test', monitors: 'one' },

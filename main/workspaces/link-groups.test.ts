@@ -25,6 +25,16 @@ test('a choice under one letter is told to every window, and is there at the nex
   expect(links()).toEqual({ A: reliance, B: infy })
 })
 
+test('X07: letters of another version are said, and set aside before a choice is written over them', () => {
+  const newer = { A: reliance, Z: infy }
+  desk.store().write('links', newer)
+  desk.startAgain()
+  expect(links()).toEqual({})
+  expect(desk.window('a').place.trouble?.happened).toContain('the instruments of the link letters')
+  desk.answers().linkInstrument({ letter: 'A', key: infy }, me)
+  expect([kept(), desk.store().read('links-unread')]).toEqual([{ A: infy }, newer])
+})
+
 const kept = () => desk.store().read('links')
 
 test('is on the disk at once, so that no kill takes it', () => {

@@ -8,6 +8,8 @@ import { held, type Source } from '../ipc/source.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
 import type { Stop } from '../ports/stop.ts'
+import { putAside, readKept } from '../storage/unread.ts'
+import type { UnreadThing } from '../storage/unread-words.ts'
 import type { VenueStore } from '../storage/venue-store.ts'
 
 export type LinkGroups = {
@@ -15,6 +17,8 @@ export type LinkGroups = {
   readonly choose: (letter: LinkLetter, key: InstrumentKey) => void
   /** Only where the letter shows nothing yet. */
   readonly offer: (letter: LinkLetter, key: InstrumentKey) => void
+  /** What of it could not be read at this start. */
+  readonly unread: readonly UnreadThing[]
   readonly stop: Stop
 }
 
@@ -25,14 +29,15 @@ const quietBeforeKeeping = 1_000
 const keptSchema = z.partialRecord(z.enum(linkLetters), instrumentKeySchema)
 
 export function openLinkGroups({ store, clock, log }: { store: VenueStore; clock: Clock; log: Log }): LinkGroups {
-  const read = keptSchema.safeParse(store.read(name))
-  const state = held<LinkedInstruments>(read.success ? read.data : {})
+  const { value, unread } = readKept(store, name, keptSchema)
+  const state = held<LinkedInstruments>(value ?? {})
   let cancel: Stop | null = null
   let isKept = true
 
   function keep(): void {
     isKept = true
-    const kept = store.write(name, state.snapshot())
+    const aside = putAside([unread])
+    const kept = aside.ok ? store.write(name, state.snapshot()) : aside
     if (!kept.ok) log.note('workspaces', 'the link letters were not saved', kept.error.happened)
   }
 
@@ -52,6 +57,7 @@ export function openLinkGroups({ store, clock, log }: { store: VenueStore; clock
 
   return {
     source: state,
+    unread: unread === null ? [] : [{ what: 'the instruments of the link letters', where: unread.where() }],
     choose,
     offer: (letter, key) => {
       if (state.snapshot()[letter] === undefined) choose(letter, key)

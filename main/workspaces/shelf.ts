@@ -1,11 +1,17 @@
-/** All workspaces as they are on disk. A change is whole: it is written in one transaction, and only then does it hold. */
-import type { z } from 'zod'
+/**
+ * All workspaces as they are on disk. A change is whole: it is written in one transaction, and only then does it hold. What this version
+ * cannot read begins anew, and is set aside before anything is written in its place.
+ */
+import { z } from 'zod'
 import type { AppError } from '../../contract/errors.ts'
 import { ok, type Result } from '../../contract/result.ts'
 import { mainWindow, type WorkspaceId } from '../../contract/workspaces.ts'
+import { workspaceNameSchema } from '../../contract/workspaces-schema.ts'
 import type { Log } from '../ports/log.ts'
 import type { Profile } from '../profile.ts'
 import type { Store } from '../storage/store.ts'
+import { keepUnread, putAside, type UnreadValue } from '../storage/unread.ts'
+import type { UnreadThing } from '../storage/unread-words.ts'
 import {
   indexName,
   type KeptIndex,
@@ -14,6 +20,7 @@ import {
   keptLayoutSchema,
   keptRowSchema,
   nameOfWorkspace,
+  partOfRowSchema,
 } from './kept.ts'
 import { withoutInstruments } from './without-instruments.ts'
 
@@ -23,19 +30,28 @@ export type KeptShelf = {
   readonly current: () => Shelf
   /** What did not change is known by being the same object. */
   readonly change: (next: Shelf) => Result<void, AppError>
+  /** What of it could not be read at this start. */
+  readonly unread: readonly UnreadThing[]
 }
 
 /** `kind`: of the broker there is now. */
 export function openShelf(store: Store, kind: Profile['kind'], log: Log): KeptShelf {
-  const kept = readShelf(store, kind, log)
+  const { shelf: kept, unread } = readShelf(store, kind, log)
   let current = kept ?? firstShelf(store)
   // Nothing is on disk before the first change, which then writes all of it.
   let written: Written = kept ?? nothing
+
+  function write(values: ReadonlyMap<string, unknown>): Result<void, AppError> {
+    const aside = putAside(unread.map(({ value }) => value))
+    return aside.ok ? store.writeAll(values) : aside
+  }
+
   return {
     current: () => current,
+    unread: unread.map(({ what, value }) => ({ what, where: value.where() })),
     change: (next) => {
       const values = differences(written, next, kind)
-      const done = values.size === 0 ? ok() : store.writeAll(values)
+      const done = values.size === 0 ? ok() : write(values)
       if (done.ok) {
         current = next
         written = next
@@ -58,30 +74,55 @@ function differences(before: Written, after: Shelf, kind: Profile['kind']): Map<
   return values
 }
 
-/** Null where nothing is kept, or nothing that can be read. */
-function readShelf(store: Store, kind: Profile['kind'], log: Log): Shelf | null {
-  const index = parsed(keptIndexSchema, store.read(indexName), indexName, log)
-  if (index === null) return null
-  const found = index.order.flatMap((id) => {
-    const row = parsed(keptRowSchema, store.read(nameOfWorkspace(id)), nameOfWorkspace(id), log)
-    if (row === null) return first.find((one) => one.id === id) ?? []
+type UnreadRow = { readonly what: string; readonly value: UnreadValue }
+
+/** No shelf where nothing is kept, or nothing that can be read. */
+function readShelf(
+  store: Store,
+  kind: Profile['kind'],
+  log: Log,
+): { readonly shelf: Shelf | null; readonly unread: readonly UnreadRow[] } {
+  const unread: UnreadRow[] = []
+
+  /** All of it or null; what is there and cannot be read whole is said in the log and set aside. */
+  function whole<Value>(schema: z.ZodType<Value>, name: string, kept: unknown, what: string): Value | null {
+    if (kept === undefined) return null
+    const read = schema.safeParse(kept)
+    if (read.success) return read.data
+    log.note('workspaces', `${name} could not be read`, read.error.issues[0]?.message)
+    unread.push({ what, value: keepUnread(store, name, kept) })
+    return null
+  }
+
+  function workspaceOf(id: WorkspaceId): KeptWorkspace | null {
+    const name = nameOfWorkspace(id)
+    const kept = store.read(name)
+    const beginning = first.find((one) => one.id === id) ?? null
+    const called = calledSchema.safeParse(kept).data?.name ?? beginning?.name
+    const what = called === undefined ? 'a workspace' : `the workspace “${called}”`
+    const row = whole(keptRowSchema, name, kept, what) ?? partOfRowSchema.safeParse(kept).data
+    if (row === undefined) return beginning
     const { kind: keptUnder, ...workspace } = row
     return keptUnder === kind ? workspace : { ...workspace, arrangements: withoutInstruments(workspace.arrangements) }
-  })
-  const [any] = found
-  if (!any) return null
-  const byId = new Map(found.map((workspace) => [workspace.id, workspace]))
-  const last = byId.has(index.last) ? index.last : any.id
-  return { index: { ...index, order: [...byId.keys()], last }, byId }
+  }
+
+  function shelf(): Shelf | null {
+    const kept = store.read(indexName)
+    if (kept === undefined) return null
+    // Without it nobody knows which others there are.
+    const index = whole(keptIndexSchema, indexName, kept, 'the list of the workspaces') ?? firstIndex
+    const found = index.order.flatMap((id) => workspaceOf(id) ?? [])
+    const [any] = found
+    if (!any) return null
+    const byId = new Map(found.map((workspace) => [workspace.id, workspace]))
+    const last = byId.has(index.last) ? index.last : any.id
+    return { index: { ...index, order: [...byId.keys()], last }, byId }
+  }
+
+  return { shelf: shelf(), unread }
 }
 
-/** Null for what is not there, and for what is there and cannot be read, which the log then says. */
-function parsed<Value>(schema: z.ZodType<Value>, value: unknown, name: string, log: Log): Value | null {
-  if (value === undefined) return null
-  const read = schema.safeParse(value)
-  if (!read.success) log.note('workspaces', `${name} could not be read`, read.error.issues[0]?.message)
-  return read.success ? read.data : null
-}
+const calledSchema = z.object({ name: workspaceNameSchema })
 
 const first: readonly KeptWorkspace[] = (
   [
@@ -92,13 +133,14 @@ const first: readonly KeptWorkspace[] = (
   ] as const
 ).map(([start, name]) => ({ id: start, name, start, locked: false, arrangements: {} }))
 
+const firstIndex: KeptIndex = { order: first.map(({ id }) => id), active: {}, last: 'trade' }
+
 /** Four to begin with; an arrangement made before there were workspaces becomes one of its own, and the active one. */
 function firstShelf(store: Store): Shelf {
   const before = arrangedBefore(store.read('layout'))
   const all = before ? [...first, before] : first
-  const last = before?.id ?? 'trade'
   return {
-    index: { order: all.map(({ id }) => id), active: {}, last },
+    index: { ...firstIndex, order: all.map(({ id }) => id), last: before?.id ?? firstIndex.last },
     byId: new Map(all.map((workspace) => [workspace.id, workspace])),
   }
 }

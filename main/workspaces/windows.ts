@@ -59,7 +59,7 @@ export type WindowsParts = {
   readonly clock: Clock
   /** In the web shell a page tells the monitors, and one that is silent for a while was closed. */
   readonly shell: 'electron' | 'web'
-  /** What was lost with a damaged file, said to the first window. */
+  /** What was lost with a damaged file, or could not be read: said to the first window. */
   readonly trouble: AppError | null
 }
 

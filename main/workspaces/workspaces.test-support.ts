@@ -3,9 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PanelKind } from '../../contract/panels.ts'
+import { fail } from '../../contract/result.ts'
 import type { DockLayout, MovingPanel, WindowPlace } from '../../contract/workspaces.ts'
 import { manualClock } from '../ports/manual-clock.ts'
 import type { Profile } from '../profile.ts'
+import { full } from '../storage/store.test-support.ts'
 import { openStore, type Store } from '../storage/store.ts'
 import { openWorkspaces, type Workspaces } from './workspaces.ts'
 
@@ -93,7 +95,6 @@ export function aDesk(shell: 'web' | 'electron' = 'web') {
   const log = { note: (_area: string, what: string) => void noted.push(what), fault: () => 'REF' }
   let seed = 0
   let store = openedStore()
-  let workspaces = opened('practice')
 
   function openedStore(): Store {
     const made = openStore({ file, clock, log })
@@ -106,12 +107,19 @@ export function aDesk(shell: 'web' | 'electron' = 'web') {
       seed += 1
       return new Uint8Array(bytes).fill(seed)
     }
-    return openWorkspaces({ store, kind, clock, random, log, shell })
+    const roomy: Store = {
+      ...store,
+      write: (name, value) => (desk.noRoom ? fail(full) : store.write(name, value)),
+      writeAll: (values) => (desk.noRoom ? fail(full) : store.writeAll(values)),
+    }
+    return openWorkspaces({ store: roomy, kind, clock, random, log, shell, unreadBeside: [] })
   }
 
   const caller = (windowId: string) => ({ windowId, refusal: null })
 
-  return {
+  const desk = {
+    /** Whether the disk is full. */
+    noRoom: false,
     clock,
     noted,
     file,
@@ -144,6 +152,8 @@ export function aDesk(shell: 'web' | 'electron' = 'web') {
       rmSync(folder, { recursive: true })
     },
   }
+  let workspaces = opened('practice')
+  return desk
 }
 
 export type ADesk = ReturnType<typeof aDesk>

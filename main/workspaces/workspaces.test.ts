@@ -334,3 +334,57 @@ test('a workspace whose row cannot be read begins anew, and the others are as th
   expect(desk.window('b').place).toMatchObject({ name: 'Trade', layout: null })
   expect(desk.noted).toEqual(['workspace:trade could not be read'])
 })
+
+describe('X07: what another version kept', () => {
+  /** As a newer version keeps it: with a panel that this one does not know. */
+  function withHologram(): unknown {
+    desk.window('a').save(layoutWith('ticket'))
+    const kept = desk.store().read('workspace:trade') as { arrangements: { one: object } }
+    const layout = { ...layoutWith(), panels: { h: { id: 'h', contentComponent: 'hologram' } } }
+    const newer = {
+      ...kept,
+      name: 'Morning',
+      arrangements: { one: { ...kept.arrangements.one, windows: [{ name: 'main', layout, bounds: null }] } },
+    }
+    desk.store().write('workspace:trade', newer)
+    return newer
+  }
+
+  test('an arrangement is said to the first window, and set aside before it is written over', () => {
+    const newer = withHologram()
+    desk.startAgain()
+    const { place, save } = desk.window('b')
+    expect(place).toMatchObject({ name: 'Morning', layout: null })
+    expect(place.trouble?.happened).toContain('the workspace “Morning”. All of it is set aside')
+    expect(save(layoutWith('orders'))).toMatchObject({ ok: true })
+    expect(desk.store().read('workspace:trade-unread')).toEqual(newer)
+    desk.startAgain()
+    expect(desk.window('c').place).toMatchObject({ layout: layoutWith('orders'), trouble: null })
+  })
+
+  test('nothing of the workspaces is changed while it cannot be set aside', () => {
+    const newer = withHologram()
+    desk.noRoom = true
+    desk.startAgain()
+    const { place, save } = desk.window('b')
+    expect(place.trouble?.happened).toContain('it stays where it was')
+    expect(save(layoutWith('orders'))).toMatchObject({ ok: false })
+    expect(desk.store().read('workspace:trade')).toEqual(newer)
+    desk.noRoom = false
+    expect(save(layoutWith('orders'))).toMatchObject({ ok: true })
+    expect(desk.store().read('workspace:trade-unread')).toEqual(newer)
+  })
+
+  test('a list of workspaces is said and set aside, and the four that each terminal has are as they were', () => {
+    desk.window('a').save(layoutWith('ticket'))
+    const newer = { order: [{ id: 'trade' }] }
+    desk.store().write('workspaces', newer)
+    desk.startAgain()
+    const { place } = desk.window('b')
+    expect(place).toMatchObject({ name: 'Trade', layout: layoutWith('ticket') })
+    expect(place.trouble?.happened).toContain('the list of the workspaces')
+    desk.answers().renameWorkspace({ id: 'trade', name: 'Mine' }, me)
+    desk.answers().switchWorkspace({ id: 'watch' }, me)
+    expect(desk.store().read('workspaces-unread')).toEqual(newer)
+  })
+})

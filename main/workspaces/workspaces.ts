@@ -18,6 +18,7 @@ import type { Random } from '../ports/random.ts'
 import type { Stop } from '../ports/stop.ts'
 import type { Profile } from '../profile.ts'
 import type { Store } from '../storage/store.ts'
+import { type UnreadThing, unreadThings } from '../storage/unread-words.ts'
 import { storeOfVenue } from '../storage/venue-store.ts'
 import { openArrivals } from './arrivals.ts'
 import { added, duplicated, isTaken, locked, removed, renamed, switched } from './changes.ts'
@@ -71,15 +72,19 @@ export type WorkspacesParts = {
   readonly random: Random
   readonly log: Log
   readonly shell: 'electron' | 'web'
+  /** What else could not be read at this start, to be said with what of the workspaces could not. */
+  readonly unreadBeside: readonly UnreadThing[]
 }
 
-export function openWorkspaces({ store, kind, clock, random, log, shell }: WorkspacesParts): Workspaces {
+export function openWorkspaces({ store, kind, clock, random, log, shell, unreadBeside }: WorkspacesParts): Workspaces {
   const claims = claimWindows()
-  const desk = openDesk(openShelf(store, kind, log), claims.stateOf)
-  const trouble = store.damagedCopy === null ? null : lostWith(store.damagedCopy)
+  const shelf = openShelf(store, kind, log)
+  const desk = openDesk(shelf, claims.stateOf)
+  const links = openLinkGroups({ store: storeOfVenue(store, kind), clock, log })
+  const unread = unreadThings([...shelf.unread, ...links.unread, ...unreadBeside])
+  const trouble = store.damagedCopy === null ? unread : lostWith(store.damagedCopy)
   const windows = openWindows({ desk, claims, clock, shell, trouble })
   const arrivals = openArrivals(windows)
-  const links = openLinkGroups({ store: storeOfVenue(store, kind), clock, log })
   const newId = (): WorkspaceId => Buffer.from(random(8)).toString('hex')
   const here = () => ({ monitors: desk.monitors(), kind })
   const named = (id: WorkspaceId, done: Result<void, AppError>) => (done.ok ? ok({ id }) : done)

@@ -19,7 +19,7 @@ function at(minutes: number, rupees: number): DrawingPoint {
 }
 const level: Drawing = { kind: 'level', id: 'kept-0001', price: at(0, 90).price }
 
-function stage(kept: readonly Drawing[] = []) {
+function stage(kept: readonly Drawing[] = [], problem: AppError | null = null) {
   let answer: Result<void, AppError> = ok()
   let stored = kept
   let listener: (told: Told<TerminalStreams['drawings']>) => void = () => {}
@@ -35,7 +35,7 @@ function stage(kept: readonly Drawing[] = []) {
     problem: (error) => problems.push(error),
     tell: (text) => told.push(text),
     bridge: {
-      readDrawings: async () => ok(stored),
+      readDrawings: async () => ok({ drawings: stored, problem }),
       keepDrawing: async ({ drawing }) => {
         if (answer.ok) stored = [...stored.filter(({ id }) => id !== drawing.id), drawing]
         return answer
@@ -367,4 +367,11 @@ test('the words of a note that is chosen can be written anew, undone, or left as
   expect(desk.store.getState()).toMatchObject({ chosen: note.id, rewriting: false })
   desk.undo()
   expect(shown()).toContainEqual(note)
+})
+
+test('X07: that not all could be read is said, and what could is shown', async () => {
+  const unread = { kind: 'storage-failed', happened: 'Not all can be read.', todo: 'Draw anew.' } as const
+  const { shown, problems } = stage([level], unread)
+  await vi.waitFor(() => expect(shown()).toEqual([level]))
+  expect(problems).toEqual([unread])
 })

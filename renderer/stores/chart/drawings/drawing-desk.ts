@@ -78,8 +78,9 @@ export function openDrawingDesk({ bridge, key, makeId, problem, tell }: DrawingD
   async function read(): Promise<void> {
     const answer = await bridge.readDrawings({ key })
     if (!isOpen) return
-    if (answer.ok) showKept(answer.value)
-    else problem(answer.error)
+    if (answer.ok) showKept(answer.value.drawings)
+    const trouble = answer.ok ? answer.value.problem : answer.error
+    if (trouble !== null) problem(trouble)
   }
 
   function show(drawings: readonly Drawing[]): void {
