@@ -214,6 +214,18 @@ test.each([
   },
 )
 
+test('A08: that a token was not kept is said on, although the keychain deletes what it never had without a word', async () => {
+  const trouble = keychainTrouble('too-long')
+  const short: SecretStore = { ...keychain, set: async () => fail(trouble) }
+  const terminal = await bench.open({ secretStore: short })
+  const told: unknown[] = []
+  terminal.sources.secrets.subscribe((state) => told.push(state))
+  await signedIn(terminal, undefined, true)
+  await expect.poll(() => terminal.sources.secrets.snapshot()).toEqual({ kind: 'in-memory', because: trouble })
+  expect(await ask(terminal, 'signOut')).toEqual({ ok: true })
+  expect(told).toEqual([{ kind: 'in-memory', because: trouble }])
+})
+
 test('A06: a keychain that cannot be read at the next start does not stand in the way of signing in', async () => {
   const terminal = await keptTerminal()
   await terminal.stop()

@@ -66,6 +66,18 @@ test('what is only worth keeping in the keychain never stays in memory instead',
   expect(await keeper.read('token')).toEqual({ ok: true, value: null })
 })
 
+test('A08: that the keychain forgets does not say that it keeps, and what it keeps later does', async () => {
+  const keeper = keepSecrets(keychain(), silentLog)
+  trouble = keychainTrouble('too-long')
+  await keeper.keep('token', secret)
+  const kept = { kind: 'in-memory', because: trouble }
+  trouble = null
+  expect(await keeper.forget('token')).toEqual({ ok: true })
+  expect(keeper.state.snapshot()).toEqual(kept)
+  await keeper.keep('token', secret)
+  expect(keeper.state.snapshot()).toEqual({ kind: 'in-keychain' })
+})
+
 test('forgetting empties the memory at once, and says when the keychain would not', async () => {
   trouble = keychainTrouble('locked')
   const keeper = keepSecrets(keychain(), silentLog)

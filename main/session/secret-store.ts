@@ -34,13 +34,15 @@ export function keepSecrets(keychain: SecretStore, log: Log): SecretKeeper {
   const state = held<SecretsState>({ kind: 'in-keychain' })
 
   function noteOutcome<Value>(act: string, result: Result<Value, AppError>): Result<Value, AppError> {
+    if (result.ok && memory.isEmpty() && state.snapshot().kind === 'in-memory') state.set({ kind: 'in-keychain' })
+    return noteTrouble(act, result)
+  }
+
+  function noteTrouble<Value>(act: string, result: Result<Value, AppError>): Result<Value, AppError> {
     const before = state.snapshot()
-    if (result.ok) {
-      if (before.kind === 'in-memory' && memory.isEmpty()) state.set({ kind: 'in-keychain' })
-    } else if (before.kind !== 'in-memory' || before.because.kind !== result.error.kind) {
-      log.note('secrets', `${act}: ${result.error.kind}`)
-      state.set({ kind: 'in-memory', because: result.error })
-    }
+    if (result.ok || (before.kind === 'in-memory' && before.because.kind === result.error.kind)) return result
+    log.note('secrets', `${act}: ${result.error.kind}`)
+    state.set({ kind: 'in-memory', because: result.error })
     return result
   }
 
@@ -65,7 +67,8 @@ export function keepSecrets(keychain: SecretStore, log: Log): SecretKeeper {
     keep: async (name, secret) => noteOutcome(`keep ${name}`, await keychain.set(name, secret)),
     forget: async (name) => {
       await memory.delete(name)
-      return noteOutcome(`forget ${name}`, await keychain.delete(name))
+      // That it forgets does not say that it keeps: what it would not take is deleted again, and it deletes what is not there.
+      return noteTrouble(`forget ${name}`, await keychain.delete(name))
     },
     check: async () => {
       noteOutcome('check', await keychain.reach())
