@@ -1,4 +1,5 @@
 /** Which app the terminal speaks to the broker as: practice brings its own, live is the person's. */
+import { z } from 'zod'
 import type { AppError } from '../../contract/errors.ts'
 import { ok, type Result } from '../../contract/result.ts'
 import type { AppCredentials } from '../broker/broker.ts'
@@ -17,29 +18,58 @@ function practiceApp(): AppCredentials {
   return { apiKey: 'practice-terminal', apiSecret: new Secret('practice-secret') }
 }
 
+const pairSchema = z.object({ apiKey: z.string().min(1), apiSecret: z.string().min(1) })
+
 export function keepApp(profile: Profile, secrets: SecretKeeper): AppKeeper {
-  const keyName = secretName(profile, 'api-key')
-  const secretNameOfApp = secretName(profile, 'api-secret')
+  const name = secretName(profile, 'app')
+  const namesBefore = [secretName(profile, 'api-key'), secretName(profile, 'api-secret')] as const
 
   async function read(): Promise<Result<AppCredentials | null, AppError>> {
     if (profile.kind === 'practice') return ok(practiceApp())
-    const key = await secrets.read(keyName)
-    if (!key.ok) return key
-    const secret = await secrets.read(secretNameOfApp)
-    if (!secret.ok) return secret
-    if (key.value === null || secret.value === null) return ok(null)
-    return ok({ apiKey: key.value.reveal(), apiSecret: secret.value })
+    const found = await secrets.read(name)
+    if (!found.ok) return found
+    return found.value === null ? readBefore() : ok(parsePair(found.value))
   }
 
-  async function hold({ apiKey, apiSecret }: AppCredentials): Promise<void> {
-    // Both at once: each is at hand from the first moment, however long the keychain takes to write them.
-    await Promise.all([secrets.hold(keyName, new Secret(apiKey)), secrets.hold(secretNameOfApp, apiSecret)])
+  /** Key and secret as the versions before kept them, each for itself: from now on they are one. */
+  async function readBefore(): Promise<Result<AppCredentials | null, AppError>> {
+    const [keyName, secretNameBefore] = namesBefore
+    const key = await secrets.read(keyName)
+    if (!key.ok) return key
+    const secret = await secrets.read(secretNameBefore)
+    if (!secret.ok) return secret
+    if (key.value === null || secret.value === null) return ok(null)
+    const app = { apiKey: key.value.reveal(), apiSecret: secret.value }
+    if ((await secrets.keep(name, pairOf(app))).ok) await forgetBefore()
+    return ok(app)
+  }
+
+  async function forgetBefore(): Promise<void> {
+    for (const before of namesBefore) await secrets.forget(before)
+  }
+
+  async function hold(app: AppCredentials): Promise<void> {
+    if ((await secrets.hold(name, pairOf(app))).ok) await forgetBefore()
   }
 
   return { read, hold }
 }
 
+/** One entry: a keychain that is slow, or locks in between, never has the key of one app beside the secret of another. */
+function pairOf({ apiKey, apiSecret }: AppCredentials): Secret {
+  return new Secret(JSON.stringify({ apiKey, apiSecret: apiSecret.reveal() }))
+}
+
+function parsePair(secret: Secret): AppCredentials | null {
+  try {
+    const { apiKey, apiSecret } = pairSchema.parse(JSON.parse(secret.reveal()))
+    return { apiKey, apiSecret: new Secret(apiSecret) }
+  } catch {
+    return null
+  }
+}
+
 /** Practice and live, and two profiles of one kind, share no secret. */
-export function secretName(profile: Profile, what: 'api-key' | 'api-secret' | 'token'): string {
+export function secretName(profile: Profile, what: 'app' | 'api-key' | 'api-secret' | 'token'): string {
   return `${profile.kind}/${profile.name}/${what}`
 }

@@ -21,8 +21,8 @@ export type SecretStore = {
 export type SecretKeeper = {
   readonly state: Source<SecretsState, SecretsState>
   readonly read: (name: string) => Promise<Result<Secret | null, AppError>>
-  /** Into the keychain, or into memory when that fails; `state` says which. */
-  readonly hold: (name: string, secret: Secret) => Promise<void>
+  /** Into the keychain, or into memory when that fails; `state` says which, and so does the answer. */
+  readonly hold: (name: string, secret: Secret) => Promise<Result<void, AppError>>
   /** Into the keychain or nowhere: for what is worth nothing once the terminal has closed. */
   readonly keep: (name: string, secret: Secret) => Promise<Result<void, AppError>>
   readonly forget: (name: string) => Promise<Result<void, AppError>>
@@ -52,12 +52,12 @@ export function keepSecrets(keychain: SecretStore, log: Log): SecretKeeper {
     return noteOutcome(`read ${name}`, await keychain.get(name))
   }
 
-  async function hold(name: string, secret: Secret): Promise<void> {
+  async function hold(name: string, secret: Secret): Promise<Result<void, AppError>> {
     // In memory first, so that nobody who reads meanwhile finds nothing.
     await memory.set(name, secret)
     const kept = await keychain.set(name, secret)
     if (kept.ok) await memory.delete(name)
-    noteOutcome(`hold ${name}`, kept)
+    return noteOutcome(`hold ${name}`, kept)
   }
 
   return {
