@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -48,6 +48,29 @@ test('what an earlier shape kept, which may have holes, is not taken for whole',
   later.write('series', 0, block(2))
   expect(later.read('series', 0)).toEqual(block(2))
   later.close()
+})
+
+test('what a version to come kept is no damage: it gives way without a copy', async () => {
+  const file = join(folder, 'candles.sqlite')
+  const first = openCandleCache({ file, clock, log })
+  first.write('series', 0, block(1))
+  first.close()
+  const database = new DatabaseSync(file)
+  database.exec('DROP TABLE block; CREATE TABLE block (other TEXT); PRAGMA user_version = 3')
+  database.close()
+  const noted: string[] = []
+  const faults: unknown[] = []
+  const noting = {
+    note: (_area: string, what: string, detail: unknown) => void noted.push(`${what} ${detail}`),
+    fault: (_area: string, error: unknown) => `ref-${faults.push(error)}`,
+  }
+  const later = openCandleCache({ file, clock, log: noting })
+  expect(later.read('series', 0)).toBeNull()
+  later.write('series', 0, block(2))
+  expect(later.read('series', 0)).toEqual(block(2))
+  later.close()
+  expect(await readdir(folder)).toEqual(['candles.sqlite'])
+  expect([noted, faults]).toEqual([[expect.stringContaining('shape 3')], []])
 })
 
 test('a limit smaller than what is there already is kept at the next write', () => {

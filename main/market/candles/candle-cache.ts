@@ -1,8 +1,8 @@
 /** The cache over its file: damage is noticed at any time, the file set aside and begun anew; without a file it goes on empty. */
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
-import { isDamaged, setAside } from '../../storage/damage.ts'
-import { type CandleBlock, type CandleDatabase, openCandleDatabase } from './candle-database.ts'
+import { discard, isDamaged, setAside } from '../../storage/damage.ts'
+import { type CandleBlock, type CandleDatabase, OtherShape, openCandleDatabase } from './candle-database.ts'
 
 export type CandleCache = {
   readonly read: (series: string, start: number) => CandleBlock | null
@@ -28,15 +28,22 @@ export function openCandleCache({ file, clock, log, mostBytes = usualMostBytes }
     try {
       return openCandleDatabase(file, mostBytes)
     } catch (error) {
-      if (isDamaged(error)) return replace(error)
+      if (isDamaged(error) || error instanceof OtherShape) return replace(error)
       log.fault('candles.cache', error)
       return null
     }
   }
 
-  function replace(damage: unknown): CandleDatabase | null {
+  /** What another version kept is only fetched again: with each change of versions there would be one more copy of it. */
+  function takeAway(why: unknown): string {
+    if (!(why instanceof OtherShape)) return `found damaged; set aside as ${setAside(file, clock.wall())}`
+    discard(file)
+    return 'of another version; begun anew'
+  }
+
+  function replace(why: unknown): CandleDatabase | null {
     try {
-      log.note('candles', `cache found damaged; set aside as ${setAside(file, clock.wall())}`, String(damage))
+      log.note('candles', `cache ${takeAway(why)}`, String(why))
       return openCandleDatabase(file, mostBytes)
     } catch (error) {
       log.fault('candles.cache', error)

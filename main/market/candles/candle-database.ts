@@ -21,12 +21,14 @@ export type CandleDatabase = {
   readonly close: () => void
 }
 
+/** In the first one blocks may hold holes: candles that could not be read were left out without a word. */
 const shapeVersion = 2
-/** Its blocks may hold holes: candles that could not be read were left out without a word. */
-const shapeWithHoles = 1
+
+/** Another version of the terminal made it: it is whole, and cannot be read here. */
+export class OtherShape extends Error {}
 
 /**
- * Throws where the file cannot be opened, and a DamagedFile where it can and is not ours. The whole is not looked through
+ * Throws where the file cannot be opened, and OtherShape where it can and is another version's. The whole is not looked through
  * here, which would take seconds of a start: each block is, when it is read.
  */
 export function openCandleDatabase(file: string, mostBytes: number): CandleDatabase {
@@ -47,10 +49,9 @@ function prepareShape(database: DatabaseSync): void {
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
   const found = Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
   if (found === shapeVersion) return
-  if (found !== 0 && found !== shapeWithHoles) throw new DamagedFile(`made by another version (shape ${found})`)
+  if (found !== 0) throw new OtherShape(`shape ${found}`)
   database.exec(`
     BEGIN;
-    DROP TABLE IF EXISTS block;
     CREATE TABLE block (
       series TEXT NOT NULL, start INTEGER NOT NULL, known_to INTEGER NOT NULL,
       sum INTEGER NOT NULL, candles BLOB NOT NULL, PRIMARY KEY (series, start)

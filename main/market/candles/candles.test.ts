@@ -511,14 +511,6 @@ const damages: readonly (readonly [string, () => Promise<void>])[] = [
       database.close()
     },
   ],
-  [
-    'of another version',
-    async () => {
-      const database = new DatabaseSync(file())
-      database.exec('PRAGMA user_version = 99')
-      database.close()
-    },
-  ],
 ]
 
 test.each(damages)('a cache file %s is noticed, set aside, and made again', async (_what, damage) => {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Clock } from '../../ports/clock.ts'
 import { setAside } from '../../storage/damage.ts'
 import { type InstrumentBook, readInstrumentBook } from './instrument-book.ts'
+import { isOfAnotherVersion } from './packed-file.ts'
 
 export type KeptBook =
   | { readonly kind: 'none' }
@@ -15,7 +16,8 @@ export async function readKeptBook(file: string, clock: Clock): Promise<KeptBook
     if (isMissing(error)) return null
     throw error
   })
-  if (bytes === null) return { kind: 'none' }
+  // What another version of the terminal made is no damage; the next one takes its place.
+  if (bytes === null || isOfAnotherVersion(bytes)) return { kind: 'none' }
   const book = readInstrumentBook(bytes)
   if (book) return { kind: 'book', book }
   return { kind: 'damaged', copy: setAside(file, clock.wall()) }

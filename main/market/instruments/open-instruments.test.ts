@@ -268,6 +268,22 @@ test('a damaged book is noticed, set aside with what it held, and made again', a
   expect(await readFile(join(dataDir, 'instruments', copies[0] ?? ''))).toEqual(bytes)
 })
 
+test('a book that another version of the terminal made counts as none: it is no damage, and no copy of it is kept', async () => {
+  const dataDir = await kept(morning)
+  const path = join(dataDir, 'instruments', 'instruments.book')
+  const bytes = await readFile(path)
+  bytes.write('BWPK0005', 'latin1')
+  await writeFile(path, bytes)
+  const { url } = await broker(file(infosys, morning))
+  const { instruments } = open(url, dataDir)
+  const seen: InstrumentsReport[] = []
+  instruments.report.subscribe((report) => seen.push(report))
+  await until(instruments, settled)
+  expect(seen.filter(({ problem }) => problem !== null)).toEqual([])
+  expect(symbols(instruments, 'infy')).toEqual(['INFY'])
+  expect(await readdir(join(dataDir, 'instruments'))).toEqual(['instruments.book'])
+})
+
 test('C06 each morning a new list is asked for by the mark of the old one, until it is there', async () => {
   const thursday = morning - 24 * hour
   const { url, answer, asked } = await broker(file(reliance, thursday))

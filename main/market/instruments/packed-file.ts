@@ -39,9 +39,15 @@ export function packFile(packed: Packed): Buffer {
   return file
 }
 
+/** Nothing is wrong with it; it only cannot be read here. */
+export function isOfAnotherVersion(file: Buffer): boolean {
+  const begins = file.toString('latin1', 0, magic.length)
+  return begins !== magic && /^BWPK\d{4}$/.test(begins)
+}
+
 /** Undefined for a file that is cut, changed, or of another version. The parts are views, not copies. */
 export function unpackFile(file: Buffer): Packed | undefined {
-  if (file.length < headBytes || file.toString('latin1', 0, 8) !== magic) return undefined
+  if (file.length < headBytes || file.toString('latin1', 0, magic.length) !== magic) return undefined
   if (crc32(file.subarray(covered)) !== file.readUInt32LE(8)) return undefined
   const body = file.subarray(headBytes)
   const tableLength = file.readUInt32LE(12)
