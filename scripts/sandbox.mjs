@@ -2,4 +2,4 @@
 import { preparePackages } from './prepare/prepare.mjs'
 import { runPinned } from './run/pinned-command.mjs'
 
-await runPinned('sandbox/index.ts', preparePackages)
+await runPinned('sandbox/index.ts', preparePackages, { untilAsked: true })

@@ -6,7 +6,7 @@ const endings = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 /**
  * @typedef {{
  *   start: (plan: import('./child.mjs').ChildPlan) => import('./child.mjs').Child,
- *   asked: Promise<void>,
+ *   asked: Promise<typeof endings[number]>,
  *   closeAll: () => Promise<void>,
  * }} Closing
  */
@@ -28,16 +28,17 @@ function whenOrphaned(process, run) {
 
 /**
  * @param {Pick<NodeJS.Process, 'on' | 'ppid' | 'env'>} process
- * @returns {Closing} `asked` comes true when a signal asks for the end
+ * @returns {Closing} `asked` comes true when a signal asks for the end, and says which
  */
 export function closingOn(process) {
   /** @type {Set<import('./child.mjs').Child>} */
   const running = new Set()
   let closed = false
-  /** @type {Promise<void>} */
+  /** @type {Closing['asked']} */
   const asked = new Promise((resolve) => {
-    for (const ending of endings) process.on(ending, () => resolve())
-    if (process.env['npm_lifecycle_event'] !== undefined) whenOrphaned(process, () => resolve())
+    for (const ending of endings) process.on(ending, () => resolve(ending))
+    // As when the terminal that it was started in is closed.
+    if (process.env['npm_lifecycle_event'] !== undefined) whenOrphaned(process, () => resolve('SIGHUP'))
   })
 
   /** @param {import('./child.mjs').ChildPlan} plan */

@@ -45,7 +45,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'])('%s asks for the end', async (signal)
   const signals = aProcess()
   const { asked } = closingOn(signals)
   signals.emit(signal)
-  await asked
+  expect(await asked).toBe(signal)
 })
 
 test('when npm is ended, and its shell with it, what they started ends too', async () => {

@@ -1,4 +1,5 @@
 /** One of the commands: runs its work, says failures in words, and leaves no program behind. */
+import { constants } from 'node:os'
 import { closingOn } from './closing.mjs'
 import { inWords } from './problem.mjs'
 import { stepsOn } from './steps.mjs'
@@ -14,13 +15,15 @@ import { stepsOn } from './steps.mjs'
 /**
  * @param {NodeJS.WriteStream} stream where progress and failures are shown
  * @param {(command: Command) => Promise<number>} work answers the exit code
+ * @param {{ untilAsked?: boolean }} [options] `untilAsked`: it is there until it is asked to end, so to be asked is a good end; any
+ *   other work has then not been done, and the exit code is the one that shells give for the signal
  */
-export async function runCommand(stream, work) {
+export async function runCommand(stream, work, { untilAsked = false } = {}) {
   const closing = closingOn(process)
   const steps = stepsOn(stream, () => performance.now())
-  const ended = closing.asked.then(() => {
+  const ended = closing.asked.then((signal) => {
     steps.say('\nClosing.')
-    return 0
+    return untilAsked ? 0 : 128 + constants.signals[signal]
   })
   try {
     process.exitCode = await Promise.race([work({ steps, closing, args: process.argv.slice(2) }), ended])

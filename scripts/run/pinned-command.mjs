@@ -6,10 +6,15 @@ import { runShown } from './run.mjs'
 /**
  * @param {string} script its file, from the checkout
  * @param {(command: import('./command.mjs').Command) => Promise<void>} prepare
+ * @param {Parameters<typeof runCommand>[2]} [options]
  */
-export function runPinned(script, prepare) {
-  return runCommand(process.stderr, async (command) => {
-    await prepare(command)
-    return runShown(command.closing, pinned(script, command.args))
-  })
+export function runPinned(script, prepare, options) {
+  return runCommand(
+    process.stderr,
+    async (command) => {
+      await prepare(command)
+      return runShown(command.closing, pinned(script, command.args))
+    },
+    options,
+  )
 }
