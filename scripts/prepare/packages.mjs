@@ -18,7 +18,8 @@ import { canBuildKeytar, installLibraries, libraries } from './system-libraries.
 const stampFile = join(notes, 'packages.json')
 // npm puts the project's own Node first, which is about to be replaced, and which has no headers.
 const machineNode = process.env['npm_node_execpath'] ?? process.execPath
-const keytarFile = join(root, 'node_modules', 'keytar', 'build', 'Release', 'keytar.node')
+const keytarFolder = join(root, 'node_modules', 'keytar')
+const keytarFile = nativeFileIn(keytarFolder)
 
 /** @param {import('../run/command.mjs').Command} command */
 export async function installPackages(command) {
@@ -31,7 +32,9 @@ export async function installPackages(command) {
   await steps.step('Installing the packages (a minute the first time)', () => install(closing))
   await writeStamp({ ...wanted, keytarCouldBuild })
   if (!existsSync(keytarFile)) {
-    steps.say('The keychain module could not be built, so the terminal will keep secrets in memory only.')
+    steps.say(
+      'The keychain module could not be built, so the terminal will keep secrets in memory only. It takes a C++ compiler and Python; once they are here, delete node_modules and run the same command again.',
+    )
   }
 }
 
@@ -40,7 +43,7 @@ export async function installPackages(command) {
  * @param {string} lockText
  */
 async function isInstalled(wanted, lockText) {
-  if (!existsSync(pinnedNode)) return false
+  if (!existsSync(pinnedNode) || !wasBuiltHere(keytarFolder)) return false
   const stamp = await readStamp()
   if (stamp === null) {
     // Somebody ran npm by hand: npm's own record says whether the result is the lock's.
@@ -83,8 +86,7 @@ async function install(closing) {
   const npm = process.env['npm_execpath']
   const [command, ...before] = npm?.endsWith('.js') ? [machineNode, npm] : ['npm']
   const args = [...before, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
-  const env = { ...process.env, ...nodeHeaders() }
-  const { code, output } = await run(closing, { name: 'npm ci', command, args, cwd: root, env })
+  const { code, output } = await run(closing, { name: 'npm ci', command, args, cwd: root, env: installEnvironment() })
   if (code !== 0) {
     throw new Problem(
       'npm could not install the packages; its last lines are above.',
@@ -98,6 +100,28 @@ async function install(closing) {
     'Allow them for this one install: npm ci --ignore-scripts=false',
     output,
   )
+}
+
+/**
+ * The keychain module's own install script would first fetch a release of its archived repository, whose hash nobody has written down
+ * here. Built from the package, it is what package-lock.json names by its hash (T26).
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function installEnvironment() {
+  return { ...process.env, ...nodeHeaders(), npm_config_build_from_source: 'keytar' }
+}
+
+/**
+ * An install by hand fetches that release, which holds the native file alone, without what a build leaves beside it.
+ * @param {string} keytar its folder
+ */
+export function wasBuiltHere(keytar) {
+  return !existsSync(nativeFileIn(keytar)) || existsSync(join(keytar, 'build', 'config.gypi'))
+}
+
+/** @param {string} keytar its folder */
+function nativeFileIn(keytar) {
+  return join(keytar, 'build', 'Release', 'keytar.node')
 }
 
 /**
