@@ -15,6 +15,7 @@ afterEach(() => bench.trading.stop())
 const held = position({
   ...{ segment: share.segment, token: share.exchangeToken, symbol: share.symbol, net: 40, buyQuantity: 40 },
 })
+const place = { segment: share.segment, token: share.exchangeToken }
 const rows = <Row>(list: readonly Row[]) => ok({ rows: list, unreadable: 0 })
 const refused = { ok: false, error: { kind: 'broker-down', happened: 'It is down.', todo: 'Wait.' } } as const
 
@@ -109,4 +110,81 @@ test('T02, T47: what fills in the middle of a check leaves a second exit no room
   await bench.pass(2_000)
   expect(reads.positions).toBeGreaterThan(before)
   expect(bench.trading.portfolio.snapshot().positions[0]?.net).toBe(0)
+})
+
+test('T02: positions asked for after the fill and still without it leave a second exit no room and are read again', async () => {
+  let net = 40
+  const trades: BrokerTrade[] = [traded('T0', 'E1', 40, { side: 'buy', ...place })]
+  const reads = await open(async () => [{ ...held, net, sellQuantity: 40 - net }], {
+    // With an old list what makes a position smaller may pass after a question, and nothing else.
+    market: { isListOld: () => true },
+    calls: { readTrades: async () => rows(trades) },
+  })
+  const exit: OrderTerms = asked({ side: 'sell', quantity: 40 })
+  const answers = () => {
+    const reviewed = bench.trading.review(exit)
+    if (!reviewed.ok) throw new Error(reviewed.error.happened)
+    const told = reviewed.value.findings.map(({ rule, severity }) => `${rule} ${severity}`)
+    return { told, isWayOut: reviewed.value.isWayOut, intent: reviewed.value.intent }
+  }
+  const asksTwice = 'leaving-already confirm'
+  expect(answers().told).toContain('fresh-instrument-list confirm')
+  expect(answers()).toMatchObject({ isWayOut: true })
+  const { intent } = answers()
+  void bench.trading.place({ intent, confirmed: ['fresh-instrument-list'] }, 'window 1')
+  await bench.pass(2_000)
+  const id = orderId('A1')
+  const order = id && bench.orders.get(id)
+  if (!id || !order) throw new Error('it was not placed')
+  bench.orders.set(id, { ...order, status: 'complete', filled: units(40) })
+  trades.push(traded('T1', 'A1', 40, { side: 'sell', ...place }))
+  bench.trading.checkBook()
+  await bench.pass(500)
+  const before = reads.positions
+  await bench.pass(2_500)
+  // Whatever was read of them since the fill tells of none of it.
+  expect(answers()).toMatchObject({
+    told: expect.arrayContaining(['fresh-instrument-list stop', asksTwice]),
+    isWayOut: false,
+  })
+  await bench.pass(3_000)
+  expect(reads.positions - before).toBeGreaterThanOrEqual(3)
+  expect(reads.positions - before).toBeLessThanOrEqual(5)
+  expect(answers().told).toEqual(expect.arrayContaining(['fresh-instrument-list stop', asksTwice]))
+  // The broker's figure may be right: past its time it is asked about and stops nobody.
+  await bench.pass(10_000)
+  expect(answers()).toMatchObject({
+    told: expect.arrayContaining(['fresh-instrument-list confirm', asksTwice]),
+    isWayOut: false,
+  })
+  net = 0
+  bench.trading.checkBook()
+  await bench.pass(1_000)
+  expect(answers().told).not.toContain(asksTwice)
+})
+
+test('T02: positions that show the fill leave the rest its room at once, and nothing is read again for it', async () => {
+  let net = 40
+  const trades: BrokerTrade[] = [traded('T0', 'E1', 40, { side: 'buy', ...place })]
+  const reads = await open(async () => [{ ...held, net, sellQuantity: 40 - net }], {
+    calls: { readTrades: async () => rows(trades) },
+  })
+  const sell = (quantity: number) => bench.trading.review(asked({ side: 'sell', quantity }))
+  const first = sell(30)
+  if (!first.ok) throw new Error(first.error.happened)
+  void bench.trading.place({ intent: first.value.intent, confirmed: [] }, 'window 1')
+  await bench.pass(2_000)
+  const id = orderId('A1')
+  const order = id && bench.orders.get(id)
+  if (!id || !order) throw new Error('it was not placed')
+  bench.orders.set(id, { ...order, status: 'complete', filled: units(30) })
+  trades.push(traded('T1', 'A1', 30, { side: 'sell', ...place }))
+  net = 10
+  bench.trading.checkBook()
+  await bench.pass(3_000)
+  const before = reads.positions
+  const rest = sell(10)
+  expect(rest.ok && rest.value.isWayOut).toBe(true)
+  await bench.pass(8_000)
+  expect(reads.positions - before).toBeLessThanOrEqual(1)
 })

@@ -1,8 +1,9 @@
 /** Assembles trading: the journal, the book and its witnesses, the checks, the way out, and what settles the unknown. */
 import type { AppError } from '../../contract/errors.ts'
+import { indianDay } from '../../contract/india.ts'
 import type { OpenOrders } from '../../contract/ipc.ts'
 import type { Instant, InstrumentKey, IntentId, OrderId } from '../../contract/kinds.ts'
-import type { OrderRow, OrdersChange, Product, TimelineEntry } from '../../contract/orders.ts'
+import type { OrderRow, OrdersChange, Product, Side, TimelineEntry } from '../../contract/orders.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import {
   beginWord,
@@ -44,15 +45,17 @@ import { type LimitsKeeper, openLimits } from './limits/open-limits.ts'
 import { keepPortfolio, type PortfolioKeeper } from './portfolio.ts'
 import { askInUnits } from './positions/counts-units.ts'
 import { followsTrades } from './positions/follows-trades.ts'
+import { askUnshown } from './positions/unshown.ts'
 import { missedWords, openAwaited } from './reconcile/awaited.ts'
 import { openDetails } from './reconcile/details.ts'
 import { openFillReadings } from './reconcile/fill-readings.ts'
 import { openFillTrades } from './reconcile/fill-trades.ts'
-import { openFillsSince } from './reconcile/fills-since.ts'
+import { lastUnshown, openFillsSince } from './reconcile/fills-since.ts'
 import { followChannels } from './reconcile/follow.ts'
 import { gathered } from './reconcile/gathered.ts'
 import { soonAfter } from './reconcile/glance.ts'
 import { openHistory } from './reconcile/history.ts'
+import { openReadUntilShown } from './reconcile/read-until-shown.ts'
 import { openReadings } from './reconcile/readings.ts'
 import { openReconcile } from './reconcile/reconcile.ts'
 import { openSettling } from './reconcile/settle.ts'
@@ -185,11 +188,24 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     wake.look()
     return reconcile.state.snapshot().kind === 'current' ? null : notChecked
   }
-  const filledSince = (key: InstrumentKey, product: Product) =>
-    fillsSince.filled(key, product, standing.now().positionsAskedAt)
+  const unshown = askUnshown({
+    ...{ positions: () => standing.now().positions, keyOf, book, conversionsOf: conversions.ofDay },
+    brokerDay: () => indianDay(access.brokerNow() ?? clock.wall()),
+  })
+  const gone = (key: InstrumentKey, product: Product) => {
+    const lacking = unshown(key, product)
+    const filled = fillsSince.filled(key, product, standing.now().positionsAskedAt, lacking)
+    const doubted = (side: Side) => Math.max(0, lacking[side] - filled[side])
+    return { filled, doubted: { buy: doubted('buy'), sell: doubted('sell') } }
+  }
+  const untilShown = openReadUntilShown({
+    lacks: () => lastUnshown(fillsSince.young(), unshown),
+    read: readings.positions,
+    ...{ isCurrent, clock },
+  })
   const memory = parts.memory ?? systemMemory(clock)
   const facts = openFacts({
-    ...{ market, book, clock, net: standing.net, filledSince, leaving: conversions.leaving },
+    ...{ market, book, clock, net: standing.net, gone, leaving: conversions.leaving },
     restored: wishes.all(),
     limits: limits.limits.snapshot,
     day: portfolio.day,
@@ -209,7 +225,8 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
   const changing = openChanging({ ...desk, changesBy: profile.changesBy })
   const cancelling = openCancelling({ ...desk, oneByOne: isNewerAlone })
   const converting = openConverting({
-    ...{ market, book, sender, gate, clock, waiting, keyOf, filledSince, isInUnits },
+    ...{ market, book, sender, gate, clock, waiting, keyOf, isInUnits },
+    filledSince: (key, product) => gone(key, product).filled,
     reviews: openReviews(clock, newId),
     standing: standing.now,
     isConverting: conversions.isConverting,
@@ -298,6 +315,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
       state.changed()
     }),
     killSwitch.state.subscribe(state.changed),
+    standing.source.subscribe(untilShown.look),
     // What of the halt or its release could not be written down may be by now.
     journal.state.subscribe(killSwitch.refresh),
     book.rows.subscribe((change) => {
@@ -374,6 +392,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
       killSwitch.stop()
       details.stop()
       fillReadings.stop()
+      untilShown.stop()
       fillTrades.stop()
       standingSoon.stop()
       portfolio.stop()

@@ -54,7 +54,12 @@ export type CheckContext = {
   readonly net: number
   /** Order units of the same instrument and product that are open, queued or unknown, or have filled since the position was asked for: two ways out of one position are one too many. */
   readonly pending: { readonly buy: number; readonly sell: number }
-  /** What of that leaves with a conversion that has no end yet: it is there no longer, and nobody knows since when. */
+  /**
+   * What has left by the trades of the day beside that, though the broker's figure had time to show it: one of the two is wrong, and
+   * nobody knows which.
+   */
+  readonly doubted: { readonly buy: number; readonly sell: number }
+  /** What of `pending` leaves with a conversion that has no end yet: it is there no longer, and nobody knows since when. */
   readonly converting: { readonly buy: number; readonly sell: number }
   readonly isHalted: boolean
   readonly isBookCurrent: boolean

@@ -125,6 +125,7 @@ export function context(part: LooseContext = {}, instrument: Instrument | null =
     recent: [],
     net: 0,
     pending: { buy: 0, sell: 0 },
+    doubted: { buy: 0, sell: 0 },
     converting: { buy: 0, sell: 0 },
     isHalted: false,
     isBookCurrent: true,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { check, context, type LooseContext, rupees, sentenceOf, terms } from './check.test-support.ts'
 import { checkOrder } from './check-order.ts'
-import { isWayOut } from './way-out.ts'
+import { isSurelyWayOut, isWayOut } from './way-out.ts'
 
 describe('a way out', () => {
   const tight: LooseContext = {
@@ -76,6 +76,21 @@ describe('a way out', () => {
       context({ net: 100, pending: { buy: 0, sell: 70 } }),
     )
     expect(sentenceOf('leaving-already', findings)).toMatch(/^70 units of the 100 units .* 70 units too many/)
+  })
+
+  it('T02: one that the trades say has left already goes past the limits and is asked about, with both figures', () => {
+    const doubted = { buy: 0, sell: 100 }
+    const lines = check({ side: 'sell', quantity: 100 }, { ...tight, net: 100, doubted })
+    expect(lines.filter((line) => line.endsWith('stop'))).toEqual([])
+    expect(lines).toContain('leaving-already confirm')
+    const both = context({ net: 100, pending: { buy: 0, sell: 30 }, doubted: { buy: 0, sell: 50 } })
+    expect(sentenceOf('leaving-already', checkOrder(terms({ side: 'sell', quantity: 60 }), both))).toBe(
+      '30 units of the 100 units that are open leave by orders that are under way or have just traded. By the trades of the day 50 units of the 100 units that the broker shows as open have left already, and one of the two is wrong. If all of it trades, 40 units too many leave and the other side is opened. Send it only if you mean that.',
+    )
+    const rest = context({ net: 100, doubted: { buy: 50, sell: 50 } })
+    expect(checkOrder(terms({ side: 'sell', quantity: 50 }), rest)).toEqual([])
+    expect(isSurelyWayOut(terms({ side: 'sell', quantity: 50 }), rest)).toBe(true)
+    expect(isSurelyWayOut(terms({ side: 'sell', quantity: 51 }), rest)).toBe(false)
   })
 
   it('of nothing is none', () => {

@@ -9,6 +9,11 @@ export function isWayOut(terms: OrderTerms, remaining: number, context: CheckCon
   return remaining > 0 && remaining <= roomOut(terms, context)
 }
 
+/** As above, also where the trades of the day are right about what the broker's figure does not show. */
+export function isSurelyWayOut(terms: OrderTerms, context: CheckContext): boolean {
+  return isWayOut(terms, terms.quantity + context.doubted[terms.side], context)
+}
+
 /** Never below zero; NaN, which compares false, leaves no room. */
 function roomOut(terms: OrderTerms, { net, pending }: CheckContext): number {
   if (terms.side === 'sell' && net > 0) return net - pending.sell

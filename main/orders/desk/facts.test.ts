@@ -31,7 +31,7 @@ function scene(
       limits: () => known.limits,
       day: () => known.day,
       net: () => 0,
-      filledSince: () => filledSince,
+      gone: () => ({ filled: filledSince, doubted: { buy: 0, sell: 1 } }),
       leaving: () => ({ buy: 0, sell: 0 }),
       clock,
       memory: () => 0,
@@ -58,6 +58,11 @@ test('what may still trade of an instrument and product is summed by side', () =
 
 test('T02: what filled since the position was asked for is counted with it', () => {
   expect(scene([{}], null, { buy: 2, sell: 5 }).pending()).toEqual({ buy: 8, sell: 5 })
+})
+
+test('T02: what the trades say has left and the position does not show is no order that is under way', () => {
+  const { facts } = scene([{}], null, { buy: 2, sell: 5 })
+  expect(facts.context(terms())).toMatchObject({ pending: { buy: 8, sell: 5 }, doubted: { buy: 0, sell: 1 } })
 })
 
 test.each<[string, Partial<OrderRow>]>([

@@ -34,8 +34,8 @@ export type FactsParts = {
   readonly day: () => DayFigures
   /** Net position by instrument and product, in order units. */
   readonly net: (key: InstrumentKey, product: Product) => number
-  /** What has filled since that was asked for. */
-  readonly filledSince: (key: InstrumentKey, product: Product) => CheckContext['pending']
+  /** What has filled and that does not show: while it may be behind, and beyond that time. */
+  readonly gone: (key: InstrumentKey, product: Product) => Gone
   /** What would leave by conversions that have no end yet. */
   readonly leaving: (key: InstrumentKey, product: Product) => CheckContext['converting']
   readonly book: Pick<OrderBook, 'rowsAtMost'>
@@ -48,6 +48,8 @@ export type FactsParts = {
   readonly brokerNow: () => Instant | null
   readonly clock: Clock
 }
+
+export type Gone = { readonly filled: CheckContext['pending']; readonly doubted: CheckContext['doubted'] }
 
 export type Facts = {
   /** `except`: a wish that waits already, of which nothing counts as pending. */
@@ -73,7 +75,7 @@ export function openFacts(parts: FactsParts): Facts {
     except: IntentId | null = null,
   ): CheckContext {
     const converting = parts.leaving(key, product)
-    const filled = parts.filledSince(key, product)
+    const { filled, doubted } = parts.gone(key, product)
     const gone = { buy: filled.buy + converting.buy, sell: filled.sell + converting.sell }
     return {
       now: clock.wall(),
@@ -88,6 +90,7 @@ export function openFacts(parts: FactsParts): Facts {
       recent: recent.map(({ at, terms }) => ({ ageMillis: clock.elapsed() - at, terms })),
       net: parts.net(key, product),
       pending: pendingOf(others(parts.book.rowsAtMost(), except), key, product, gone),
+      doubted,
       converting,
       isHalted: parts.isHalted(),
       isBookCurrent: parts.isBookCurrent(),

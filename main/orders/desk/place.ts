@@ -13,7 +13,7 @@ import { describeOrder } from '../checks/describe-order.ts'
 import { freshLast } from '../checks/fresh-last.ts'
 import { slicePieces } from '../checks/order-quantity.ts'
 import { orderValue } from '../checks/order-value.ts'
-import { isWayOut } from '../checks/way-out.ts'
+import { isSurelyWayOut } from '../checks/way-out.ts'
 import { neverLeft } from '../intent.ts'
 import { orderIntent } from '../intents/make-intent.ts'
 import type { Reviews } from '../intents/reviews.ts'
@@ -91,7 +91,7 @@ export function openPlacing(parts: PlacingParts): Placing {
       value,
       pieces: instrument ? slicePieces(terms.quantity, instrument).length : 0,
       afterMarket: context.session === 'shut',
-      isWayOut: isWayOut(terms, terms.quantity, context),
+      isWayOut: isSurelyWayOut(terms, context),
       last,
       lastAgeMillis: last === null || price === null || !Number.isFinite(price.ageMillis) ? null : price.ageMillis,
       findings: findingsOf(terms, context, nameFor(terms, context)),

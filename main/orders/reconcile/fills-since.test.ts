@@ -3,7 +3,7 @@ import { instrumentKey } from '../../../contract/kinds.ts'
 import type { OrderRow } from '../../../contract/orders.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
 import { idOf, must, units } from '../book/book.test-support.ts'
-import { openFillsSince } from './fills-since.ts'
+import { lastUnshown, openFillsSince } from './fills-since.ts'
 
 const key = must(instrumentKey('NSE_EQ|RELIANCE'))
 const other = must(instrumentKey('NSE_EQ|INFY'))
@@ -35,14 +35,34 @@ test('T02: fills count from the moment they are heard until the positions are as
   told(40)
   told(5, 'buy')
   told(40)
-  expect(fills.filled(key, 'intraday', 0)).toEqual({ buy: 5, sell: 40 })
-  expect(fills.filled(key, 'intraday', null)).toEqual({ buy: 5, sell: 40 })
-  expect(fills.filled(key, 'delivery', 0)).toEqual(nothing)
-  expect(fills.filled(other, 'intraday', 0)).toEqual(nothing)
+  expect(fills.filled(key, 'intraday', 0, nothing)).toEqual({ buy: 5, sell: 40 })
+  expect(fills.filled(key, 'intraday', null, nothing)).toEqual({ buy: 5, sell: 40 })
+  expect(fills.filled(key, 'delivery', 0, nothing)).toEqual(nothing)
+  expect(fills.filled(other, 'intraday', 0, nothing)).toEqual(nothing)
   clock.advance(10)
   told(50)
-  expect(fills.filled(key, 'intraday', 20)).toEqual({ buy: 0, sell: 10 })
-  expect(fills.filled(key, 'intraday', 21)).toEqual(nothing)
+  expect(fills.filled(key, 'intraday', 20, nothing)).toEqual({ buy: 0, sell: 10 })
+  expect(fills.filled(key, 'intraday', 21, nothing)).toEqual(nothing)
+})
+
+test('T02: what was heard before that counts for ten seconds as far as the positions do not show it', () => {
+  const { clock, fills, told } = scene()
+  told(0)
+  told(40)
+  const unshown = (sell: number) => fills.filled(key, 'intraday', 1, { buy: 7, sell })
+  expect([unshown(0), unshown(30), unshown(90)]).toEqual([nothing, { buy: 0, sell: 30 }, { buy: 0, sell: 40 }])
+  expect(lastUnshown(fills.young(), () => ({ buy: 1, sell: 0 }))).toBeNull()
+  expect(lastUnshown(fills.young(), () => ({ buy: 0, sell: 1 }))).toBe(0)
+  clock.advance(5_000)
+  told(50)
+  // One side by itself: what is known to be behind is no less than what was not read since.
+  expect(fills.filled(key, 'intraday', 5_000, { buy: 0, sell: 5 })).toEqual({ buy: 0, sell: 10 })
+  expect(lastUnshown(fills.young(), () => ({ buy: 0, sell: 1 }))).toBe(5_000)
+  clock.advance(5_000)
+  expect(fills.filled(key, 'intraday', 5_001, { buy: 0, sell: 50 })).toEqual({ buy: 0, sell: 10 })
+  clock.advance(5_000)
+  expect(fills.filled(key, 'intraday', 5_001, { buy: 0, sell: 50 })).toEqual(nothing)
+  expect(fills.young()).toEqual([])
 })
 
 test('of an order that nobody knew, what is told while the book is checked was filled before', () => {
@@ -51,7 +71,7 @@ test('of an order that nobody knew, what is told while the book is checked was f
   told(50)
   now.isCurrent = true
   told(50)
-  expect(fills.filled(key, 'intraday', 0)).toEqual(nothing)
+  expect(fills.filled(key, 'intraday', 0, nothing)).toEqual(nothing)
   expect(fills.isAny(0)).toBe(false)
 })
 
@@ -62,7 +82,7 @@ test('T02, T47: a known order that fills in the middle of a check counts, for th
   now.isCurrent = false
   told(50)
   now.isCurrent = true
-  expect(fills.filled(key, 'intraday', 5)).toEqual({ buy: 0, sell: 40 })
+  expect(fills.filled(key, 'intraday', 5, nothing)).toEqual({ buy: 0, sell: 40 })
   expect([fills.isAny(5), fills.isAny(11)]).toEqual([true, false])
 })
 
@@ -70,9 +90,9 @@ test('T02, T47: an order from elsewhere whose first word is its fill counts, for
   const { fills, told } = scene()
   const elsewhere = { id: 'A1', order: idOf('A1') }
   told(100, 'sell', elsewhere)
-  expect(fills.filled(key, 'intraday', 0)).toEqual({ buy: 0, sell: 100 })
+  expect(fills.filled(key, 'intraday', 0, nothing)).toEqual({ buy: 0, sell: 100 })
   // It is found to be a wish's: the same fill under another name is no other.
   told(100, 'sell', { ...elsewhere, id: 'wish-0001' }, ['A1'])
   told(100, 'sell', { ...elsewhere, id: 'wish-0001' })
-  expect(fills.filled(key, 'intraday', 0)).toEqual({ buy: 0, sell: 100 })
+  expect(fills.filled(key, 'intraday', 0, nothing)).toEqual({ buy: 0, sell: 100 })
 })

@@ -2,14 +2,18 @@
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import type { OrderRow, OrdersChange, Product } from '../../../contract/orders.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { AskUnshown, BothSides } from '../positions/unshown.ts'
 
 type Filled = Pick<OrderRow, 'id' | 'order' | 'key' | 'product' | 'side' | 'filled'>
-type BothSides = { readonly buy: number; readonly sell: number }
 
 export type FillsSince = {
   readonly heard: (change: OrdersChange<Filled>) => void
-  /** In order units. `askedAt`: when by `elapsed` the positions were asked for; null where they never were. */
-  readonly filled: (key: InstrumentKey, product: Product, askedAt: number | null) => BothSides
+  /**
+   * In order units. `askedAt`: when by `elapsed` the positions were asked for; null where they never were. Of what was heard before that,
+   * and only a moment ago, it is what they do not show.
+   */
+  readonly filled: (key: InstrumentKey, product: Product, askedAt: number | null, unshown: BothSides) => BothSides
+  readonly young: () => readonly YoungFill[]
   /** Whether the positions are behind by any. */
   readonly isAny: (askedAt: number | null) => boolean
 }
@@ -20,7 +24,17 @@ export type FillsSinceParts = {
   readonly clock: Pick<Clock, 'elapsed'>
 }
 
-type Fill = { readonly at: number; readonly side: OrderRow['side']; readonly units: number }
+/** Heard so lately that positions which do not show it may be behind. */
+export type YoungFill = {
+  readonly key: InstrumentKey
+  readonly product: OrderRow['product']
+  readonly side: OrderRow['side']
+  readonly at: number
+}
+type Fill = YoungFill & { readonly units: number }
+
+/** So long positions that were asked for after a fill may still be without it. */
+const lagMillis = 10_000
 
 export function openFillsSince({ isCurrent, clock }: FillsSinceParts): FillsSince {
   /** By order, and by row as long as no order is known: a row changes its name when its order is found to be a wish's. */
@@ -37,27 +51,51 @@ export function openFillsSince({ isCurrent, clock }: FillsSinceParts): FillsSinc
       // The positions are asked for as the check begins: what grows in the middle of it may be in them, or may not.
       if (filled <= before || key === null || !(isKnown || isCurrent())) continue
       const position = nameOf(key, product)
-      fills.set(position, [...(fills.get(position) ?? []), { at: clock.elapsed(), side, units: filled - before }])
+      fills.set(position, [
+        ...(fills.get(position) ?? []),
+        { key, product, side, at: clock.elapsed(), units: filled - before },
+      ])
     }
     const named = new Set<string | null>(rows.map(({ order }) => order))
     for (const id of gone) if (!named.has(id)) known.delete(id)
   }
 
-  function filled(key: InstrumentKey, product: Product, askedAt: number | null): BothSides {
+  function filled(key: InstrumentKey, product: Product, askedAt: number | null, unshown: BothSides): BothSides {
     const name = nameOf(key, product)
-    const since = (fills.get(name) ?? []).filter(({ at }) => askedAt === null || at >= askedAt)
+    const isSince = ({ at }: Fill) => askedAt === null || at >= askedAt
+    const kept = (fills.get(name) ?? []).filter((fill) => isSince(fill) || isYoung(fill))
     // No later reading was asked for earlier.
-    if (since.length > 0) fills.set(name, since)
+    if (kept.length > 0) fills.set(name, kept)
     else fills.delete(name)
-    const of = (side: OrderRow['side']) => since.reduce((sum, fill) => (fill.side === side ? sum + fill.units : sum), 0)
+    const sum = (those: readonly Fill[], of: OrderRow['side']) =>
+      those.reduce((total, { side, units }) => (side === of ? total + units : total), 0)
+    const of = (side: OrderRow['side']) =>
+      Math.max(sum(kept.filter(isSince), side), Math.min(sum(kept, side), unshown[side]))
     return { buy: of('buy'), sell: of('sell') }
+  }
+
+  function isYoung({ at }: Fill): boolean {
+    return clock.elapsed() - at < lagMillis
+  }
+
+  function young(): readonly YoungFill[] {
+    return [...fills.values()].flat().filter(isYoung)
   }
 
   return {
     heard,
     filled,
+    young,
     isAny: (askedAt) => [...fills.values()].flat().some(({ at }) => askedAt === null || at >= askedAt),
   }
+}
+
+/** When the last of them was heard that its position does not show; null where they show each. */
+export function lastUnshown(young: readonly YoungFill[], unshown: AskUnshown): number | null {
+  const lacking = young.filter(
+    ({ key, product, side }) => typeof product === 'string' && unshown(key, product)[side] > 0,
+  )
+  return lacking.length === 0 ? null : Math.max(...lacking.map(({ at }) => at))
 }
 
 function nameOf(key: InstrumentKey, product: OrderRow['product']): string {

@@ -1,18 +1,32 @@
 /** A way out beside others that are under way is asked about: where all of them trade, it opens the other side (T02). */
 import { hasOwnWayOut } from '../../../../contract/own-way-out.ts'
 import { type CheckedOrder, confirm, type Verdict } from '../rule.ts'
+import { isSurelyWayOut } from '../way-out.ts'
 import { quantityWords } from '../words.ts'
 
-export function leavingAlready({ kind, terms, context, instrument, isWayOut }: CheckedOrder): Verdict | null {
+export function leavingAlready({ kind, terms, context, instrument }: CheckedOrder): Verdict | null {
   // A change is of one of them, which was asked about when it was placed; of what is being converted another rule tells.
-  if (kind === 'change' || isWayOut || instrument === null || hasOwnWayOut(terms.product)) return null
-  const { net, pending, converting } = context
+  if (kind === 'change' || instrument === null || hasOwnWayOut(terms.product)) return null
+  if (isSurelyWayOut(terms, context)) return null
+  const { net, pending, doubted, converting } = context
   const open = terms.side === 'sell' ? net : -net
-  const leaves = pending[terms.side]
+  const leaves = pending[terms.side] + doubted[terms.side]
   if (!(open > 0 && leaves > 0 && terms.quantity <= open) || converting[terms.side] > 0) return null
   const words = (quantity: number) => quantityWords(quantity, instrument)
+  const how = [
+    ...(pending[terms.side] > 0
+      ? [
+          `${words(pending[terms.side])} of the ${words(open)} that are open leave by orders that are under way or have just traded.`,
+        ]
+      : []),
+    ...(doubted[terms.side] > 0
+      ? [
+          `By the trades of the day ${words(doubted[terms.side])} of the ${words(open)} that the broker shows as open have left already, and one of the two is wrong.`,
+        ]
+      : []),
+  ]
   return confirm(
-    `${words(leaves)} of the ${words(open)} that are open leave by orders that are under way or have just traded. If all of it trades, ${words(leaves + terms.quantity - open)} too many leave and the other side is opened. Send it only if you mean that.`,
+    `${how.join(' ')} If all of it trades, ${words(leaves + terms.quantity - open)} too many leave and the other side is opened. Send it only if you mean that.`,
     'quantity',
   )
 }
