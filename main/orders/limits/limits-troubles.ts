@@ -9,7 +9,7 @@ export const lastSaveTorn = 'The last save in their log is torn or was altered.'
 export function notTrusted(because: string): AppError {
   return {
     kind: 'storage-failed',
-    happened: `Your saved limits are not used, and the strict ones that come with the terminal are in force. ${because}`,
+    happened: `Your saved limits are not trusted: of each the stricter is in force, the one that comes with the terminal or the last of yours that could be read. ${because}`,
     todo: 'Look at the limits and save them again.',
   }
 }

@@ -1,4 +1,4 @@
-/** Which limits a change makes more permissive: tightening is free, loosening wants the trader's typed word. */
+/** Which limits are more permissive than others: tightening is free, loosening wants the trader's typed word. */
 import type { TradingLimits } from '../../../contract/trading.ts'
 
 type Field = keyof TradingLimits
@@ -36,4 +36,21 @@ const words: { readonly [field in Field]: string } = {
 export function loosened(before: TradingLimits, after: TradingLimits): readonly string[] {
   const fields = Object.keys(words).filter((name): name is Field => name in isLooser)
   return fields.filter((field) => isLooser[field](before[field], after[field])).map((field) => words[field])
+}
+
+/** Of each the stricter of the two. */
+export function strictest(one: TradingLimits, other: TradingLimits): TradingLimits {
+  const of = <Name extends Field>(field: Name): TradingLimits[Name] =>
+    isLooser[field](one[field], other[field]) ? one[field] : other[field]
+  return {
+    mostQuantity: of('mostQuantity'),
+    mostValue: of('mostValue'),
+    priceBandPercent: of('priceBandPercent'),
+    mostOpenOrders: of('mostOpenOrders'),
+    mostOpenValue: of('mostOpenValue'),
+    mostTurnover: of('mostTurnover'),
+    mostLoss: of('mostLoss'),
+    freshPriceMillis: of('freshPriceMillis'),
+    repeatMillis: of('repeatMillis'),
+  }
 }

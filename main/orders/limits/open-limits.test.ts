@@ -222,6 +222,64 @@ describe('the trader’s limits', () => {
     expect(again.problem.snapshot()).toBeNull()
   })
 
+  describe('T48: of whoever has tighter ones than those of the terminal', () => {
+    const own = limits({ mostLoss: 1, mostValue: 1, mostQuantity: 900_000, repeatMillis: 60_000, mostTurnover: null })
+    const inForce = limits({ mostLoss: 1, mostValue: 1, repeatMillis: 60_000 })
+
+    async function saved() {
+      const disk = memoryDisk()
+      const keeper = await open(disk)
+      await keeper.save({ limits: own, typed: 'LOOSEN' })
+      await keeper.save({
+        limits: { ...own, mostOpenOrders: limits({ mostOpenOrders: 3 }).mostOpenOrders },
+        typed: null,
+      })
+      await keeper.stop()
+      const path = pages(disk).find((one) => one.endsWith('.journal')) ?? ''
+      return { disk, path, whole: disk.bytes(path) }
+    }
+
+    it.each<[string, (whole: Uint8Array) => Uint8Array]>([
+      [
+        'an edited last save',
+        (whole) => Uint8Array.from(whole, (byte, at) => (at === whole.length - 9 ? byte ^ 7 : byte)),
+      ],
+      ['a last save that is cut off', (whole) => whole.slice(0, -7)],
+    ])('%s loosens none of them, now, at the next start and on the next day', async (_what, spoil) => {
+      const { disk, path, whole } = await saved()
+      disk.overwrite(path, spoil(whole))
+      for (const at of [morning, morning + 60_000, morning + 86_400_000, morning + 2 * 86_400_000]) {
+        const keeper = await open(disk, at)
+        expect(keeper.limits.snapshot()).toEqual(inForce)
+        expect(keeper.problem.snapshot()?.happened).toContain('of each the stricter is in force')
+        await keeper.stop()
+      }
+    })
+
+    it('what a crash left behind the last save loosens none of them, now, at the next start and on the next day', async () => {
+      const before = memoryDisk()
+      await (await open(before)).save({ limits: own, typed: 'LOOSEN' })
+      const disk = before.crash(() => 0)
+      const path = pages(disk).find((one) => one.endsWith('.journal')) ?? ''
+      disk.overwrite(path, Uint8Array.from([...disk.bytes(path), 1, 2, 3]))
+      for (const at of [morning, morning + 60_000, morning + 86_400_000]) {
+        const keeper = await open(disk, at)
+        expect(keeper.limits.snapshot()).toEqual(inForce)
+        expect(keeper.problem.snapshot()?.happened).toContain('of each the stricter is in force')
+        await keeper.stop()
+      }
+    })
+
+    it('an edit of the first line leaves nothing of them to read, and those of the terminal are in force', async () => {
+      const { disk, path, whole } = await saved()
+      disk.overwrite(
+        path,
+        Uint8Array.from(whole, (byte, at) => (at === 40 ? byte ^ 7 : byte)),
+      )
+      expect((await open(disk)).limits.snapshot()).toEqual(defaultLimits)
+    })
+  })
+
   it('D01: what could not be written down is not in force', async () => {
     const disk = memoryDisk()
     const keeper = await open(disk)

@@ -1,4 +1,4 @@
-/** The trader's own limits: kept in a chained log, loosened only by a typed word, and strict where the log cannot be trusted. */
+/** The trader's own limits: kept in a chained log, loosened only by a typed word, and never looser than they were where the log cannot be trusted. */
 import { z } from 'zod'
 import type { AppError } from '../../../contract/errors.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
@@ -17,7 +17,7 @@ import {
   notTrusted,
   typeToLoosen,
 } from './limits-troubles.ts'
-import { loosened } from './loosening.ts'
+import { loosened, strictest } from './loosening.ts'
 
 export type LimitsKeeper = {
   readonly limits: Source<TradingLimits, TradingLimits>
@@ -61,11 +61,13 @@ export async function openLimits(parts: LimitsParts): Promise<LimitsKeeper> {
   const opened = journal.state.snapshot()
   const wasTorn = opened.kind === 'sound' && opened.dropped > 0
   isTrusted = opened.kind === 'sound' && !wasTorn
-  const saved = isTrusted ? (entries.at(-1)?.entry ?? null) : null
-  const limits = held<TradingLimits>(saved?.limits ?? defaultLimits)
+  const saved = entries.at(-1)?.entry ?? null
+  // What can be read of a log that is not trusted makes nothing looser.
+  const standIn = strictest(defaultLimits, saved?.limits ?? defaultLimits)
+  const limits = held<TradingLimits>(isTrusted ? (saved?.limits ?? defaultLimits) : standIn)
   const problem = held<AppError | null>(problemOf(opened, wasTorn || saved?.isStandIn === true))
   // A save is on the disk before it is in force, so a torn one is no accident to pass over at the next start.
-  if (wasTorn) await journal.record({ limits: defaultLimits, loosened: [], isStandIn: true })
+  if (wasTorn) await journal.record({ limits: standIn, loosened: [], isStandIn: true })
   let last: Promise<unknown> = Promise.resolve()
 
   async function keep(entry: Entry): Promise<Result<void, AppError>> {
