@@ -1,7 +1,8 @@
 /** By whose clock an order is older than a wish: the broker tells of orders by its own. */
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { instant } from '../../../contract/kinds.ts'
-import { said, start, wished } from './book.test-support.ts'
+
+import { type Said, said, start, wished } from './book.test-support.ts'
 import { canComeOf, clockToleranceMillis } from './fingerprint.ts'
 
 const day = 86_400_000
@@ -35,4 +36,30 @@ test('4.6: a record without a token is known by either name of its contract, and
   expect(canComeOf(byOlder, named('NIFTY 24500 CE 25 NOV 26'))).toBe(true)
   expect(canComeOf(byOlder, named('NIFTY26NOV24500PE'))).toBe(false)
   expect(canComeOf(byNewer, named('NIFTY26NOV24500CE'))).toBe(false)
+})
+
+describe('O03: an order of a later day than the wish', () => {
+  const evening = Date.parse('2026-11-20T15:29:00+05:30')
+  const toOpening = Date.parse('2026-11-21T09:15:00+05:30') - start
+  const nextDay = (part: Said = {}) => said('A1', 'open', { micros: toOpening * 1_000, ...part })
+
+  test('did not come of it, by the broker’s own clock', () => {
+    expect(canComeOf(wished('wish-0001', { at: instant(evening) }), nextDay())).toBe(false)
+    const later = evening + day
+    expect(canComeOf(wished('wish-0001', { at: instant(later), brokerAt: instant(evening) }), nextDay())).toBe(false)
+    expect(canComeOf(wished('wish-0001', { at: instant(start + toOpening) }), nextDay())).toBe(true)
+  })
+
+  test('may have, where either of them is an after-market one: it comes with the next trading day', () => {
+    expect(canComeOf(wished('wish-0001', { at: instant(evening), afterMarket: true }), nextDay())).toBe(true)
+    expect(canComeOf(wished('wish-0001', { at: instant(evening) }), nextDay({ isAfterMarket: true }))).toBe(true)
+  })
+
+  test('may have, where midnight lies between the asking and its time, as far as the clocks may differ', () => {
+    const midnight = Date.parse('2026-11-21T00:00:00+05:30')
+    const asked = wished('wish-0001', { at: instant(midnight - 1_000) })
+    const at = (millis: number) => said('A1', 'open', { micros: (midnight + millis - start) * 1_000 })
+    expect(canComeOf(asked, at(clockToleranceMillis - 1))).toBe(true)
+    expect(canComeOf(asked, at(clockToleranceMillis))).toBe(false)
+  })
 })

@@ -1,4 +1,5 @@
 /** Whether an order at the broker can have come of a wish: no id ties them when a reply is lost, and records carry no tag (0.1). */
+import { indianDay } from '../../../contract/india.ts'
 import type { OrderTerms } from '../../../contract/orders.ts'
 import { hasOwnWayOut } from '../../../contract/own-way-out.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
@@ -6,7 +7,7 @@ import { microsOf } from '../../broker/orders/micros.ts'
 import type { Intent } from '../intent.ts'
 import { piecesOf } from './wish.ts'
 
-/** How far this computer's clock may be ahead of the broker's before an order of ours looks older than its wish. */
+/** How far this computer's clock and the broker's may be apart before an order of ours looks older than its wish, or of another day. */
 export const clockToleranceMillis = 120_000
 
 const durations: Readonly<Record<OrderTerms['validity'], string>> = { day: 'DAY', immediate: 'IOC' }
@@ -16,6 +17,7 @@ export function canComeOf(intent: Intent, order: BrokerOrder): boolean {
   const { terms } = intent
   if (!terms || order.parent !== null || intent.knownBefore.includes(order.id)) return false
   if (!isSameInstrument(intent, order) || !looksLike(terms, order) || isOlder(intent, order)) return false
+  if (isOfLaterDay(intent, order)) return false
   return order.duration === '' || isSameText(order.duration, durations[terms.validity])
 }
 
@@ -58,6 +60,12 @@ function isSamePrice(wished: number | null, told: number | null): boolean {
 
 function isOlder({ at, brokerAt = at }: Intent, { timeMicros }: BrokerOrder): boolean {
   return timeMicros !== null && timeMicros < microsOf(brokerAt - clockToleranceMillis)
+}
+
+/** An after-market order comes with the next trading day; the record says so too, where nobody knew that the market was shut. */
+function isOfLaterDay({ at, brokerAt = at, afterMarket }: Intent, { timeMicros, isAfterMarket }: BrokerOrder): boolean {
+  if (timeMicros === null || afterMarket || isAfterMarket) return false
+  return indianDay(Number(timeMicros / 1_000n) - clockToleranceMillis) > indianDay(brokerAt)
 }
 
 function isSameText(a: string, b: string): boolean {
