@@ -219,7 +219,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
   const desk = { facts, market, book, wishes, sender, newId, gate, clock, waiting }
   const placing = openPlacing({
     ...desk,
-    reviews: openReviews(clock, newId),
+    reviews: openReviews(clock, newId, wake.sleeps),
     algoName: profile.algoName,
   })
   const changing = openChanging({ ...desk, changesBy: profile.changesBy })
@@ -227,7 +227,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
   const converting = openConverting({
     ...{ market, book, sender, gate, clock, waiting, keyOf, isInUnits },
     filledSince: (key, product) => gone(key, product).filled,
-    reviews: openReviews(clock, newId),
+    reviews: openReviews(clock, newId, wake.sleeps),
     standing: standing.now,
     isConverting: conversions.isConverting,
     readAgain: () => Promise.all([readings.trades(), readings.positions()]),

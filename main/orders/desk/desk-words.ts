@@ -5,13 +5,15 @@ import { beginWord } from '../../../contract/trading.ts'
 
 export const reviewOver: AppError = {
   kind: 'refused',
-  happened: 'This order was sent already, or was looked at more than a minute ago. Nothing was sent now.',
+  happened:
+    'This order was sent already, or was looked at more than a minute ago or before the computer slept. Nothing was sent now.',
   todo: 'Look at the list of orders; if it is not there, open the order again.',
 }
 
 export const conversionOver: AppError = {
   kind: 'refused',
-  happened: 'This conversion was sent already, or was looked at more than a minute ago. Nothing was sent now.',
+  happened:
+    'This conversion was sent already, or was looked at more than a minute ago or before the computer slept. Nothing was sent now.',
   todo: 'Look at the positions; if it is not done, look at it again.',
 }
 

@@ -31,7 +31,11 @@ function stage({ market = marketFacts, sender, waiting = 0, ...facts }: Stage = 
   }
   const placing = openPlacing({
     ...{ clock, algoName: null, waiting: () => waiting, gate: () => null, newId: () => wishId('wish-0001') },
-    reviews: openReviews(clock, () => wishId('wish-0002')),
+    reviews: openReviews(
+      clock,
+      () => wishId('wish-0002'),
+      () => 0,
+    ),
     facts: { context: () => context(), remember: () => () => {}, ...facts },
     market,
     wishes: { underWay: () => [], onMoved: () => () => {} } as never,

@@ -11,7 +11,8 @@ const terms = { terms: order, session: 'open', instrument: null, last: null } as
 
 function reviews() {
   const clock = manualClock(0)
-  return { clock, ...openReviews(clock, intentNames(systemRandom)) }
+  const slept = { times: 0 }
+  return { clock, slept, ...openReviews(clock, intentNames(systemRandom), () => slept.times) }
 }
 
 it('T45: a review is good once, for the terms it was made of', () => {
@@ -28,6 +29,14 @@ it('T45: a review is good for a minute', () => {
   expect(use(early)).toBe(terms)
   clock.advance(1)
   expect(use(late)).toBeNull()
+})
+
+it('C06: a review is good for no moment after the computer slept, however little of its minute is gone', () => {
+  const { slept, open, use } = reviews()
+  const before = open(terms)
+  slept.times += 1
+  const after = open(terms)
+  expect([use(before), use(after)]).toEqual([null, terms])
 })
 
 it('T02: asking for reviews without end drops the first ones and nothing else', () => {

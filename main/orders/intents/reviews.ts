@@ -1,4 +1,4 @@
-/** Orders that were looked at and not yet placed: each has its own name, good once, for exactly these terms, this session of the market and this listing, for a minute. */
+/** Orders that were looked at and not yet placed: each has its own name, good once, for exactly these terms, this session of the market and this listing, for a minute in which the computer does not sleep. */
 import type { Instrument } from '../../../contract/instrument.ts'
 import { type IntentId, intentId, type Money } from '../../../contract/kinds.ts'
 import type { SegmentSession } from '../../../contract/known-session.ts'
@@ -24,21 +24,23 @@ export type Reviews<Of = Reviewed> = {
 /** More than all windows can have open; a program that asks without end forgets its own first ones. */
 const mostKept = 1_000
 
-export function openReviews<Of = Reviewed>(clock: Clock, newId: () => IntentId): Reviews<Of> {
-  const reviews = new Map<IntentId, { readonly reviewed: Of; readonly until: number }>()
+/** `sleeps`: how often the computer slept, as of now. No clock of ours counts a sleep on every system, and what was seen before it is not of now. */
+export function openReviews<Of = Reviewed>(clock: Clock, newId: () => IntentId, sleeps: () => number): Reviews<Of> {
+  const reviews = new Map<IntentId, { readonly reviewed: Of; readonly until: number; readonly sleeps: number }>()
 
   return {
     open: (reviewed) => {
       const [oldest] = reviews.keys()
       if (reviews.size >= mostKept && oldest !== undefined) reviews.delete(oldest)
       const id = newId()
-      reviews.set(id, { reviewed, until: clock.elapsed() + lookGoodMillis })
+      reviews.set(id, { reviewed, until: clock.elapsed() + lookGoodMillis, sleeps: sleeps() })
       return id
     },
     use: (id) => {
       const found = reviews.get(id)
       reviews.delete(id)
-      return found !== undefined && clock.elapsed() <= found.until ? found.reviewed : null
+      if (found === undefined || sleeps() !== found.sleeps) return null
+      return clock.elapsed() <= found.until ? found.reviewed : null
     },
   }
 }
