@@ -1,6 +1,7 @@
 /** The order button in a real Chromium: what a page can make of it, what it refuses, what a link holds, and who is answered. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
+import axe from 'axe-core'
 import fc from 'fast-check'
 import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -265,15 +266,28 @@ test('a press by the pointer or the keyboard opens the trade page with the order
   expect(await first.getByRole('listitem').allInnerTexts()).toEqual([
     'Buy 5 of INFY (NSE_EQ), limit ₹1,450.50, delivery, for the day',
   ])
-  await first.getByText('They came from a page of the app practice-terminal.').waitFor()
+  await first.getByText('Named by a page of the app practice-terminal.').waitFor()
   const second = await press(() => page.getByRole('link').click())
   await expect.poll(() => first.isClosed()).toBe(true)
+  await second.getByRole('heading', { name: 'Sign in to place this order' }).waitFor()
   expect(await second.getByRole('listitem').allInnerTexts()).toEqual([
     'Sell 5 of RELIANCE (NSE_EQ), at the market once the price has come to ₹1,250.00, intraday, for the day',
   ])
   const third = await press(() => page.locator('#inner').click())
   await third.getByRole('heading', { name: 'Sign in to place these 2 orders' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test.each(['light', 'dark'] as const)('%s: axe finds nothing in the elements of the script', async (colorScheme) => {
+  await page.emulateMedia({ colorScheme })
+  const kinds = ['buy', 'sell', 'trade'].map((kind) => `<upstox-tradebutton ${kind}></upstox-tradebutton>`)
+  await openShop({}, `<main><h1>A shop</h1>${kinds.join('\n')}</main>`)
+  expect(await page.getByRole('button').allInnerTexts()).toHaveLength(3)
+  await page.evaluate(axe.source)
+  const found = await page.evaluate<string[]>(
+    'axe.run("main").then(({ violations }) => violations.map(({ id, nodes }) => id + ": " + nodes[0].html))',
+  )
+  expect(found).toEqual([])
 })
 
 test('with the details of a user the trade page signs in by itself, and not with a wrong pair nor after they are removed', async () => {

@@ -1,4 +1,4 @@
-/** The login pages in a real Chromium: Enter alone is enough, they can be used by everybody, and the browser gets back. */
+/** The pages in a real Chromium: Enter alone is enough to sign in, everybody can use them, and the browser gets back. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import axe from 'axe-core'
@@ -100,6 +100,9 @@ test('no page may hold the login in a frame', async () => {
   await refused
 })
 
+const tradeLink = () =>
+  `${sandbox.baseUrl}/trade/?place&exchange=NSE&series=EQ&token=2885&quantity=1&side=buy&position=d&tif=day&orderType=m`
+
 const looks: readonly [string, (page: Page) => Promise<unknown>][] = [
   ['the form', async (at) => at.goto(loginUrl(sandbox))],
   [
@@ -120,6 +123,17 @@ const looks: readonly [string, (page: Page) => Promise<unknown>][] = [
     },
   ],
   ['a login that cannot go on', async (at) => at.goto(loginUrl(sandbox, { apiKey: 'another' }))],
+  ['a trade page that nobody opened', async (at) => at.goto(`${sandbox.baseUrl}/trade/`)],
+  ['an order to sign in for', async (at) => at.goto(tradeLink())],
+  [
+    'an order to place or leave',
+    async (at) => {
+      await at.goto(tradeLink())
+      await pressEnter(at)
+      await at.getByRole('heading', { name: 'Place this order?' }).waitFor()
+    },
+  ],
+  ['an order that cannot be placed', async (at) => at.goto(`${tradeLink()}&amo=1`)],
 ]
 
 test.each(looks.flatMap(([name, open]) => (['light', 'dark'] as const).map((scheme) => [name, scheme, open] as const)))(

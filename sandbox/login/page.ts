@@ -12,6 +12,7 @@ body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding
   color: var(--ink); font: 15px/1.5 "Inter Variable", Inter, system-ui, sans-serif; }
 main { width: 100%; max-width: 400px; background: var(--paper); border: 1px solid var(--line);
   border-top: 4px solid var(--practice); border-radius: 6px; padding: 24px; }
+main.wide { max-width: 640px; }
 .practice { margin: 0 0 16px; color: var(--practice); font-size: 13px; font-weight: 600; }
 h1 { margin: 0 0 8px; font-size: 20px; line-height: 1.3; }
 p { margin: 0 0 16px; }
@@ -55,12 +56,14 @@ export function html(parts: TemplateStringsArray, ...values: readonly (string | 
 export type PageExtras = {
   /** Where its forms may go. A login has none of this: Chromium holds it against the redirect that ends the login, and it cannot name [::1]. */
   readonly formAction?: "'self'"
+  /** For more than a form. */
+  readonly isWide?: true
   /** The one script that may run in it. */
   readonly script?: string
 }
 
 export function page(status: number, title: string, content: Markup, extras: PageExtras = {}): Answer {
-  const { formAction, script } = extras
+  const { formAction, isWide = false, script } = extras
   const policy = [
     basePolicy,
     ...(formAction === undefined ? [] : [`form-action ${formAction}`]),
@@ -75,7 +78,7 @@ export function page(status: number, title: string, content: Markup, extras: Pag
 <style>${{ markup: style }}</style>
 </head>
 <body>
-<main>
+<main${{ markup: isWide ? ' class="wide"' : '' }}>
 <p class="practice">PRACTICE BROKER. No real money, no real account.</p>
 <h1>${title}</h1>
 ${content}

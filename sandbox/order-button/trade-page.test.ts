@@ -182,11 +182,11 @@ test.each([
 test('a page signs its user in by the user’s own login key, and neither it nor a password is kept in the record', async () => {
   const told = { orders: JSON.stringify([anOrder()]), apiKey: 'practice-terminal', userId: 'PR1001' }
   const page = await post('orders', { ...told, loginKey: 'practice-key-1001' })
-  expect(page.text).toContain('They came from a page of the app practice-terminal.')
+  expect(page.text).toContain('Named by a page of the app practice-terminal.')
   expect(page.text).toContain('You are signed in as <strong>Asha Practice</strong>')
   const wrong = await post('orders', { ...told, apiKey: 'another', loginKey: 'practice-key-1002' })
   expect(wrong.text).toContain('Sign in to place this order')
-  expect(wrong.text).toContain('They came from a page of no app known here.')
+  expect(wrong.text).toContain('Named by a page of no app known here.')
   await signedIn(wrong)
   const bodies = sandbox.requests.all().map(({ body }) => body)
   expect(bodies.join('\n')).not.toMatch(/practice-key|password=practice/)

@@ -8,7 +8,7 @@ import { askingScript } from './asking-script.ts'
 import { orderWords } from './order-words.ts'
 
 /** Nothing that is typed or pressed here goes to another address. */
-const stays = { formAction: "'self'" } as const
+const stays = { formAction: "'self'", isWide: true } as const
 
 export function askingPage(action: string): Answer {
   const field = (name: string) => html`<input type="hidden" name="${name}">`
@@ -22,9 +22,8 @@ export type Wanted = { readonly orders: readonly OrderRequest[]; readonly appWor
 
 export function signInPage(wanted: Wanted, form: LoginPageParts): Answer {
   const content = html`${listOf(wanted)}
-<p>Nothing is placed by signing in: you are asked first.</p>
 ${loginForm(form)}`
-  return page(200, `Sign in to place ${counted(wanted)}`, content, stays)
+  return page(200, `Sign in to place ${counted(wanted.orders.length)}`, content, stays)
 }
 
 export type DecidingParts = {
@@ -39,11 +38,11 @@ export function decidingPage(wanted: Wanted, { action, attemptId, account }: Dec
 <form method="post" action="${action}">
 <input type="hidden" name="attempt" value="${attemptId}">
 <div class="deeds">
-<button class="deed" type="submit" name="decision" value="place">Place ${counted(wanted)}</button>
+<button class="deed" type="submit" name="decision" value="place">Place ${counted(wanted.orders.length)}</button>
 <button type="submit" name="decision" value="leave">Place nothing</button>
 </div>
 </form>`
-  return page(200, `Place ${counted(wanted)}?`, content, stays)
+  return page(200, `Place ${counted(wanted.orders.length)}?`, content, stays)
 }
 
 export type Outcome = { readonly order: OrderRequest; readonly words: string }
@@ -51,7 +50,7 @@ export type Outcome = { readonly order: OrderRequest; readonly words: string }
 export function donePage(outcomes: readonly Outcome[]): Answer {
   const rows = outcomes.map(({ order, words }) => html`<li>${orderWords(order)}: <strong>${words}</strong></li>`)
   const content = html`<ol>${joined(rows)}</ol><p>Close this page.</p>`
-  return page(200, 'What became of the orders', content, stays)
+  return page(200, `What became of ${counted(outcomes.length)}`, content, stays)
 }
 
 export function nothingPlaced(status: number, happened: string): Answer {
@@ -65,13 +64,13 @@ export function leftPage(): Answer {
 
 function listOf({ orders, appWords }: Wanted): Markup {
   const rows = orders.map((order) => html`<li>${orderWords(order)}</li>`)
-  return html`<ol>${joined(rows)}</ol><p class="quiet">${appWords}</p>`
+  return html`<ol>${joined(rows)}</ol><p class="quiet">${appWords} Nothing is placed before you say so.</p>`
 }
 
 function joined(parts: readonly Markup[]): Markup {
   return { markup: parts.map(({ markup }) => markup).join('\n') }
 }
 
-function counted({ orders }: Wanted): string {
-  return orders.length === 1 ? 'this order' : `these ${orders.length} orders`
+function counted(orders: number): string {
+  return orders === 1 ? 'this order' : `these ${orders} orders`
 }

@@ -52,7 +52,7 @@ export function tradeRoutes(given: TradeParts, clock: VirtualClock, newText: () 
 function open(parts: Parts, query: URLSearchParams): Answer {
   const linked = readLink(query)
   if (linked === null) return askingPage(toldPath)
-  return show(parts, linked, { appWords: 'They came by a link, which names no app.', account: null })
+  return show(parts, linked, { appWords: 'Named by a link, which tells no app.', account: null })
 }
 
 function takeTold(parts: Parts, { body }: Call): Answer {
@@ -60,7 +60,7 @@ function takeTold(parts: Parts, { body }: Call): Answer {
   const [apiKey, userId, loginKey] = ['apiKey', 'userId', 'loginKey'].map((name) => form.get(name) ?? '')
   const app = parts.apps.find(apiKey ?? '')
   return show(parts, readTold(form.get('orders') ?? ''), {
-    appWords: app ? `They came from a page of the app ${app.apiKey}.` : 'They came from a page of no app known here.',
+    appWords: app ? `Named by a page of the app ${app.apiKey}.` : 'Named by a page of no app known here.',
     account: parts.accounts.byLoginKey(userId ?? '', loginKey ?? ''),
   })
 }
