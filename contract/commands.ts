@@ -92,6 +92,16 @@ export const commands = {
   'basket.put': { title: 'Put the order in the ticket into the basket', menu: 'Orders', key: 'Alt+U' },
   'basket.look': { title: 'Look at the orders of the basket, to place them together', menu: 'Orders', key: 'Q' },
   'basket.change': { title: 'Take the order of the basket in hand back into the ticket', menu: 'Orders', key: 'Mod+E' },
+  'basket.copy-button': {
+    title: 'Copy the orders of the basket as a page with an order button',
+    menu: 'Orders',
+    key: 'Mod+Shift+X',
+  },
+  'basket.copy-link': {
+    title: "Copy the orders of the basket as a link to the broker's trade page",
+    menu: 'Orders',
+    key: 'Mod+Shift+H',
+  },
   'basket.take-out': { title: 'Take the orders in hand out of the basket', menu: 'Orders', key: 'Mod+D' },
   'orders.show': { title: 'Show the orders', menu: 'Orders', key: 'Mod+4' },
   'orders.put-away': { title: 'Put away what was told of orders', menu: 'Orders', key: 'Alt+E' },

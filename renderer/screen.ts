@@ -90,6 +90,7 @@ import { tellOfWindows } from './stores/window-news.ts'
 import { createWorkspaceActs, type WorkspaceActs } from './stores/workspace-acts.ts'
 import { shownTheme, wearLook } from './theme/look.ts'
 import type { Stop, Time } from './time.ts'
+import { toClipboard } from './ui/to-clipboard.ts'
 import { browserVoice } from './voice.ts'
 
 export type Screen = {
@@ -281,6 +282,8 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     grouping: () => settings().grouping,
     isInList: () => isInPanel(document, 'basket'),
     show: (panel) => dock.getState().acts?.show(panel),
+    toClipboard: (text) => toClipboard(document, text),
+    warn: notices.warn,
   })
   const actions = createActions({
     bridge,

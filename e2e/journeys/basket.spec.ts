@@ -3,37 +3,15 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright/test'
 import { openStore } from '../../main/storage/store.ts'
 import { bringAxe, violations } from './support/axe.ts'
-import { addReliance, openTicket, ordersChecked, resting, trustPricesLong, watchlistRow } from './support/desk-steps.ts'
+import { atBasket, basket, basketOrders as orders, putBy } from './support/basket-steps.ts'
+import { ordersChecked } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { person } from './support/placed-elsewhere.ts'
 import { signIn } from './support/sign-in.ts'
 
 test.use({ market: { listsInstruments: true } })
 
-const basket = (page: Page): Locator => page.locator('[data-kind="basket"]')
-const orders = (page: Page): Locator => basket(page).locator('tbody tr[data-key]')
 const question = (page: Page): Locator => page.getByRole('region', { name: 'Place', exact: true })
-
-/** Signed in, with Reliance in the watchlist and the basket on the screen. */
-async function atBasket(page: Page): Promise<void> {
-  await signIn(page)
-  await trustPricesLong(page)
-  await addReliance(page)
-  await page.keyboard.press('Shift+X')
-}
-
-/** Out of the ticket on the row in hand, for so many, at a price that rests. */
-async function putBy(page: Page, side: 'b' | 's', quantity: number): Promise<void> {
-  await page.keyboard.press('ControlOrMeta+2')
-  const last = await openTicket(page, side)
-  await page.keyboard.type(String(quantity))
-  const price = page.getByRole('textbox', { name: 'Price ₹' })
-  await price.fill(side === 'b' ? resting(last) : (Math.ceil(last * 10.3) / 10).toFixed(2))
-  await page.keyboard.press('Alt+u')
-  await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('')
-  // Where the next one begins.
-  await expect(watchlistRow(page, 'RELIANCE')).toBeFocused()
-}
 
 test('two orders are put by, kept over a start of the window, looked at together, buys first, and sent once each', async ({
   terminal: { page, sandbox },

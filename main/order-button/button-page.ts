@@ -18,7 +18,12 @@ export function buttonPage({ scriptUrl, apiKey, orders, words }: ButtonPageParts
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
 <title>${title}</title>
+<style>
+body { max-width: 40rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; }
+button { padding: 0.5rem 1.25rem; font: inherit; font-weight: 600; }
+</style>
 </head>
 <body>
 <h1>${title}</h1>

@@ -58,7 +58,7 @@ function aWindow(
     watchlists: { change: async () => null },
     panelInHand: () => null,
     leaveTicketFor: () => {},
-    basketDesk: { put: () => {}, look: () => {}, change: () => {}, takeOut: () => {} },
+    basketDesk: { put: () => {}, look: () => {}, change: () => {}, takeOut: () => {}, copy: () => {} },
     alertDesk: { begin: () => {}, beginChange: () => {}, putAway: () => {}, remove: () => {}, undo: () => {} },
     askWatchlist: () => true,
     instrumentInHand: () => null,

@@ -55,7 +55,7 @@ export type ActionParts = {
   readonly blotter: BlotterActs
   readonly watchlists: Pick<WatchlistDesk, 'change'>
   readonly alertDesk: Pick<AlertDesk, 'begin' | 'beginChange' | 'putAway' | 'remove' | 'undo'>
-  readonly basketDesk: Pick<BasketDesk, 'put' | 'look' | 'change' | 'takeOut'>
+  readonly basketDesk: Pick<BasketDesk, 'put' | 'look' | 'change' | 'takeOut' | 'copy'>
   readonly askWatchlist: (act: WatchlistAct) => boolean
   /** Of the row that has the keyboard; null where none does. */
   readonly instrumentInHand: () => InstrumentKey | null
@@ -226,6 +226,8 @@ export function createActions(parts: ActionParts): Actions {
     'basket.put': () => parts.basketDesk.put(() => parts.leaveTicketFor(openedFrom)),
     'basket.look': parts.basketDesk.look,
     'basket.change': parts.basketDesk.change,
+    'basket.copy-button': () => parts.basketDesk.copy('page'),
+    'basket.copy-link': () => parts.basketDesk.copy('link'),
     'basket.take-out': parts.basketDesk.takeOut,
     'orders.show': showOrders,
     'orders.put-away': putOrdersAway,

@@ -146,6 +146,8 @@ export function whyNot(id: CommandId, situation: Situation): string | null {
     case 'orders.check':
     case 'account.refresh':
     case 'watchlist.undo':
+    case 'basket.copy-button':
+    case 'basket.copy-link':
     case 'alerts.make':
     case 'alerts.change':
     case 'alerts.put-away':

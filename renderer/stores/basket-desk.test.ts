@@ -30,18 +30,22 @@ function aDesk(...orders: BasketOrder[]) {
   const putBy = vi.fn<Ticket['putBy']>(() => ok(meant))
   const ticket = { putBy, served: vi.fn(), take: vi.fn() }
   const changeBasket = vi.fn<Bridge['changeBasket']>(async () => ok())
+  const writeOrderButton = vi.fn<Bridge['writeOrderButton']>(async () => ok({ text: 'a text', left: [] }))
+  const toClipboard = vi.fn(async (_text: string) => true)
   const desk = openBasketDesk({
-    ...{ bridge: { changeBasket }, basket, ticket, grouping: () => 'indian', isInList: () => true },
+    ...{ bridge: { changeBasket, writeOrderButton }, basket, ticket, grouping: () => 'indian', isInList: () => true },
     instrumentOf: (key) => [niftyCall, reliance].find((one) => one.key === key) ?? null,
     show: (panel) => shown.push(panel),
     tell: (text) => told.push(text),
+    warn: (text) => told.push(text),
+    toClipboard,
     keyWords: (command) => `the key of ${command}`,
     problem: ({ happened }) => told.push(happened),
   })
   const hand = createListHand()
   hand.show(orders.map(({ id }) => ({ id, ids: [id] })))
   desk.take(hand)
-  return { desk, hand, told, shown, ticket, meant, changeBasket }
+  return { desk, hand, told, shown, ticket, meant, changeBasket, writeOrderButton, toClipboard }
 }
 
 test('what stands in the ticket is put in as it is, and the ticket is no second one of it', async () => {
@@ -150,6 +154,50 @@ test('what is in hand is taken out, which says what it was', async () => {
   desk.takeOut()
   await vi.waitFor(() => expect(told.at(-1)).toBe('2 orders taken out.'))
   expect(changeBasket).toHaveBeenLastCalledWith({ kind: 'take-out', ids: ['one', 'other'] })
+})
+
+test('what a look would be at is copied, buys first, and that it is in the basket still is said', async () => {
+  const orders = [anOrder('sell'), anOrder('buy', { side: 'buy' }), anOrder('other')]
+  const { desk, hand, told, shown, changeBasket, writeOrderButton, toClipboard } = aDesk(...orders)
+  desk.copy('page')
+  await vi.waitFor(() => expect(told).toHaveLength(1))
+  expect(writeOrderButton).toHaveBeenLastCalledWith({ form: 'page', ids: ['buy', 'sell', 'other'] })
+  expect(toClipboard).toHaveBeenLastCalledWith('a text')
+  expect(told).toEqual(['Copied as a page with an order button: 3 orders. They are still in the basket.'])
+  hand.toggle('sell')
+  desk.copy('link')
+  await vi.waitFor(() => expect(told).toHaveLength(2))
+  expect(writeOrderButton).toHaveBeenLastCalledWith({ form: 'link', ids: ['sell'] })
+  expect(told[1]).toBe('Copied as a link: 1 order. It is still in the basket.')
+  expect([shown, desk.store.getState().copied]).toEqual([['basket', 'basket'], null])
+  expect(changeBasket).not.toHaveBeenCalled()
+})
+
+test('what is left out stands there with its reason until it is put away', async () => {
+  const { desk, told, writeOrderButton } = aDesk(anOrder('one'), anOrder('other', { side: 'buy' }))
+  const left = [{ id: 'one', why: 'it has expired' }]
+  writeOrderButton.mockResolvedValueOnce(ok({ text: 'a text', left }))
+  desk.copy('link')
+  await vi.waitFor(() => expect(told).toEqual(['Copied as a link: 1 of 2 orders.']))
+  const words = 'Sell 150 NIFTY 24500 CE 27 NOV 25 at 101.50'
+  expect(desk.store.getState().copied).toEqual({ form: 'link', said: 1, left: [{ ...left[0], words }] })
+  desk.close()
+  expect(desk.store.getState().copied).toBeNull()
+})
+
+test('where nothing can be said nothing is copied; where the system does not take it, or main cannot write it, that is said', async () => {
+  const { desk, told, writeOrderButton, toClipboard } = aDesk(anOrder('one'))
+  writeOrderButton.mockResolvedValueOnce(ok({ text: null, left: [{ id: 'one', why: 'it has expired' }] }))
+  desk.copy('page')
+  await vi.waitFor(() => expect(told).toEqual(['Nothing was copied: none of these orders can be said there.']))
+  expect(toClipboard).not.toHaveBeenCalled()
+  toClipboard.mockResolvedValueOnce(false)
+  desk.copy('page')
+  await vi.waitFor(() => expect(told[1]).toMatch('the system did not take it'))
+  writeOrderButton.mockResolvedValueOnce(fail(full))
+  desk.copy('page')
+  await vi.waitFor(() => expect(told[2]).toBe('The basket is full.'))
+  expect(desk.store.getState().copied).toBeNull()
 })
 
 test('what another list of them asks is asked there, and goes with it', () => {

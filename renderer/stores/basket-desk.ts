@@ -6,6 +6,7 @@ import type { AppError } from '../../contract/errors.ts'
 import type { Instrument } from '../../contract/instrument.ts'
 import type { Bridge } from '../../contract/ipc.ts'
 import { type InstrumentKey, segmentOf } from '../../contract/kinds.ts'
+import type { OrderButtonForm } from '../../contract/order-button.ts'
 import type { SessionState } from '../../contract/session.ts'
 import type { Grouping } from '../format/money.ts'
 import { rowWords } from '../panels/orders/row-words.ts'
@@ -19,6 +20,15 @@ export type BasketDeskState = {
   readonly hand: ListHand
   /** What a look was asked at, as it stood then; null while nothing is. */
   readonly asked: { readonly round: number; readonly orders: Basket } | null
+  /** What was not among the orders that were copied last, until it is put away; null where all were. */
+  readonly copied: Copied | null
+}
+
+export type Copied = {
+  readonly form: OrderButtonForm
+  /** 0 where nothing was copied. */
+  readonly said: number
+  readonly left: readonly { readonly id: string; readonly words: string; readonly why: string }[]
 }
 
 export type BasketDesk = {
@@ -33,10 +43,12 @@ export type BasketDesk = {
   readonly change: () => void
   readonly takeOut: () => void
   readonly close: () => void
+  /** What a look would be at, as text for other pages. It stays in the basket. */
+  readonly copy: (form: OrderButtonForm) => void
 }
 
 export type BasketDeskParts = {
-  readonly bridge: Pick<Bridge, 'changeBasket'>
+  readonly bridge: Pick<Bridge, 'changeBasket' | 'writeOrderButton'>
   readonly basket: HeardStore<BasketTold>
   readonly ticket: Pick<Ticket, 'putBy' | 'served' | 'take'>
   readonly instrumentOf: (key: InstrumentKey) => Instrument | null
@@ -44,13 +56,16 @@ export type BasketDeskParts = {
   readonly isInList: () => boolean
   readonly show: (panel: 'basket' | 'ticket') => void
   readonly tell: (text: string) => void
+  readonly warn: (text: string) => void
+  /** False where the system did not take it. */
+  readonly toClipboard: (text: string) => Promise<boolean>
   readonly keyWords: (command: CommandId) => string
   readonly problem: (error: AppError) => void
 }
 
 export function openBasketDesk(parts: BasketDeskParts): BasketDesk {
   const { bridge, basket, ticket, instrumentOf, grouping, show, tell, keyWords, problem } = parts
-  const store = createStore<BasketDeskState>(() => ({ hand: createListHand(), asked: null }))
+  const store = createStore<BasketDeskState>(() => ({ hand: createListHand(), asked: null, copied: null }))
   const all = () => ordersIn(basket.getState()) ?? []
   const named = (ids: readonly string[]) => all().filter(({ id }) => ids.includes(id))
   let round = 0
@@ -106,20 +121,50 @@ export function openBasketDesk(parts: BasketDeskParts): BasketDesk {
     show('ticket')
   }
 
-  function look(): void {
-    const { hand, asked } = store.getState()
-    show('basket')
-    if (asked !== null) return
+  /** What is selected, else all that are shown, buys first; null, and said, where there is none. */
+  function meant(): Basket | null {
+    const { hand } = store.getState()
     const isSelected = hand.store.getState().selected.size > 0
     const shown = named(isSelected ? hand.ids() : hand.shown())
     // Where no list of them is on the screen yet, nothing is hidden by a filter either.
     const orders = shown.length > 0 ? shown : all()
-    if (orders.length === 0) {
-      tell(`The basket is empty. ${keyWords('basket.put')} puts the order in the ticket into it.`)
-      return
-    }
+    if (orders.length > 0) return buysFirst(orders)
+    tell(`The basket is empty. ${keyWords('basket.put')} puts the order in the ticket into it.`)
+    return null
+  }
+
+  function look(): void {
+    show('basket')
+    if (store.getState().asked !== null) return
+    const orders = meant()
+    if (orders === null) return
     round += 1
-    store.setState({ asked: { round, orders: buysFirst(orders) } })
+    store.setState({ asked: { round, orders }, copied: null })
+  }
+
+  async function copy(form: OrderButtonForm): Promise<void> {
+    show('basket')
+    const orders = meant()
+    if (orders === null) return
+    store.setState({ copied: null })
+    const answer = await bridge.writeOrderButton({ form, ids: orders.map(({ id }) => id) })
+    if (!answer.ok) return problem(answer.error)
+    const { text, left } = answer.value
+    if (text !== null && !(await parts.toClipboard(text)))
+      return parts.warn('Nothing was copied: the system did not take it. Press the key in the panel of the basket.')
+    const copied = { form, said: orders.length - left.length, left: left.map(withWords(orders)) }
+    if (left.length > 0) {
+      store.setState({ copied })
+      return parts.warn(copiedWords(copied))
+    }
+    tell(`${copiedWords(copied)} ${stillThere(copied)}`)
+  }
+
+  function withWords(orders: Basket) {
+    return ({ id, why }: { readonly id: string; readonly why: string }) => {
+      const order = orders.find((each) => each.id === id)
+      return { id, words: order === undefined ? 'An order' : basketWords(order, grouping()), why }
+    }
   }
 
   function lead(): void {
@@ -133,14 +178,29 @@ export function openBasketDesk(parts: BasketDeskParts): BasketDesk {
       if (store.getState().hand !== hand) store.setState({ hand })
     },
     leave: (hand) => {
-      if (store.getState().hand === hand) store.setState({ hand: createListHand(), asked: null })
+      if (store.getState().hand === hand) store.setState({ hand: createListHand(), asked: null, copied: null })
     },
     put: (done) => void put(done),
     look,
     change: () => void change(),
     takeOut: () => void takeOut(),
-    close: () => store.setState({ asked: null }),
+    close: () => store.setState({ asked: null, copied: null }),
+    copy: (form) => void copy(form),
   }
+}
+
+/** What became of it, in one sentence. */
+export function copiedWords({ form, said, left }: Copied): string {
+  if (said === 0) return 'Nothing was copied: none of these orders can be said there.'
+  const as = form === 'page' ? 'a page with an order button' : 'a link'
+  const count = said + left.length
+  const of = left.length > 0 ? `${said} of ${count} orders` : said === 1 ? '1 order' : `${said} orders`
+  return `Copied as ${as}: ${of}.`
+}
+
+/** Who gives it away must know that the same orders can still be sent from here. */
+export function stillThere({ said }: Copied): string {
+  return said === 1 ? 'It is still in the basket.' : 'They are still in the basket.'
 }
 
 type Signed = { readonly basket: HeardStore<BasketTold>; readonly session: HeardStore<SessionState> }

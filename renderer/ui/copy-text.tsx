@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react'
 import { useScreen } from '../screen-context.tsx'
 import { Button } from './button.tsx'
+import { toClipboard } from './to-clipboard.ts'
 import './copy-text.css'
 
 export function CopyText({ text, name }: { readonly text: string; readonly name: string }) {
@@ -10,10 +11,11 @@ export function CopyText({ text, name }: { readonly text: string; readonly name:
   const [isCopied, setIsCopied] = useState(false)
 
   async function copy(): Promise<void> {
-    const copied = (await copyByPermission(text)) || copyBySelection(shown.current)
+    const copied = await toClipboard(document, text)
     setIsCopied(copied)
-    if (copied) notices.tell(`The ${name} is on the clipboard.`)
-    else notices.warn(`The ${name} could not be copied. It is selected: press Ctrl+C.`)
+    if (copied) return notices.tell(`The ${name} is on the clipboard.`)
+    if (shown.current !== null) window.getSelection()?.selectAllChildren(shown.current)
+    notices.warn(`The ${name} could not be copied. It is selected: press Ctrl+C.`)
   }
 
   return (
@@ -24,18 +26,4 @@ export function CopyText({ text, name }: { readonly text: string; readonly name:
       <Button onPress={() => void copy()}>{isCopied ? 'Copied' : 'Copy'}</Button>
     </div>
   )
-}
-
-async function copyByPermission(text: string): Promise<boolean> {
-  return navigator.clipboard.writeText(text).then(
-    () => true,
-    () => false,
-  )
-}
-
-/** Every permission is denied to the windows of the Electron shell; copying a selection needs none. */
-function copyBySelection(shown: HTMLElement | null): boolean {
-  if (!shown) return false
-  window.getSelection()?.selectAllChildren(shown)
-  return document.execCommand('copy')
 }

@@ -21,6 +21,7 @@ import { LastPrice } from '../positions/last-price.tsx'
 import { pricedAt } from '../positions/priced.ts'
 import { useFollowedPrices, usePriceVersion } from '../positions/use-prices.ts'
 import { shortProducts, typeWords } from '../ticket/order-terms-words.ts'
+import { BasketCopied } from './basket-copied.tsx'
 import { type BasketGrouping, basketKind } from './basket-kind.ts'
 import { basketPrice } from './basket-price.ts'
 import { BasketQuestion } from './basket-question.tsx'
@@ -77,6 +78,7 @@ export function BasketPanel() {
   const basket = told?.orders ?? none
   const [hand] = useState(createListHand)
   const asked = useStore(basketDesk.store, (state) => (state.hand === hand ? state.asked : null))
+  const copied = useStore(basketDesk.store, (state) => (state.hand === hand ? state.copied : null))
   useEffect(() => {
     basketDesk.take(hand)
     return () => basketDesk.leave(hand)
@@ -110,13 +112,18 @@ export function BasketPanel() {
         }
         sectionWords={(rows) => `${rows.length} ${rows.length === 1 ? 'order' : 'orders'}`}
         totals={(rows) => <Totals basket={rows} />}
-        foot={asked === null ? <Acts /> : null}
+        foot={asked === null && copied === null ? <Acts /> : null}
         onArrive={() => basketDesk.take(hand)}
         onEnter={basketDesk.change}
       />
       {asked !== null && (
         <div className="list-foot">
           <BasketQuestion key={asked.round} orders={asked.orders} />
+        </div>
+      )}
+      {asked === null && copied !== null && (
+        <div className="list-foot">
+          <BasketCopied copied={copied} />
         </div>
       )}
     </div>
@@ -189,13 +196,18 @@ const acts: ActBarProps['acts'] = [
   { command: 'basket.look', word: 'Look and place' },
   { command: 'basket.change', word: 'Back into the ticket' },
   { command: 'basket.take-out', word: 'Take out' },
+  { command: 'basket.copy-button', word: 'Copy as a button' },
+  { command: 'basket.copy-link', word: 'Copy as a link' },
 ]
 
 function Acts() {
   return (
     <div className="list-foot">
       <div className="order-details">
-        <p>Arrows choose an order; Shift with an arrow selects several. What is selected is looked at, else all.</p>
+        <p>
+          Arrows choose an order; Shift with an arrow selects several. What is selected is looked at or copied, else
+          all.
+        </p>
       </div>
       <ActBar label="Acts on the basket" acts={acts} />
     </div>
