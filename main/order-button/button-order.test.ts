@@ -6,7 +6,7 @@ import { buttonOrder } from './button-order.ts'
 
 const said = (part: Parameters<typeof terms>[0] = {}, instrument: Instrument = share) =>
   buttonOrder(terms(part, instrument), instrument, instant(now))
-const in_ = (segment: string): Instrument => ({ ...share, segment })
+const listedIn = (segment: string): Instrument => ({ ...share, segment })
 
 test('a limit order in the words of the button', () => {
   expect(said({ quantity: 5, price: 1432.1 })).toEqual({
@@ -27,7 +27,7 @@ test.each([
   ['BCD_FO', 'BCD', 'FO'],
   ['MCX_FO', 'MCX', 'FO'],
 ])('%s is %s %s', (segment, exchange, series) => {
-  expect(said({}, in_(segment))).toMatchObject({ ok: true, value: { exchange, series } })
+  expect(said({}, listedIn(segment))).toMatchObject({ ok: true, value: { exchange, series } })
 })
 
 test.each([
@@ -64,29 +64,31 @@ test('a quantity is in units of the scrip, also where ours counts lots', () => {
 })
 
 describe('what cannot be said is not said in another way', () => {
+  const unknownToken = 'the list of instruments does not tell its token at the exchange'
+
   test.each([
-    [{ product: 'cover', trigger: 99 }, share, 'an order button cannot say its way out'],
-    [{ product: 'one-cancels-other' }, share, 'an order button cannot say its way out'],
-    [{ product: 'margin-funding' }, share, 'an order button knows delivery and intraday only'],
-    [{ disclosed: 1 }, share, 'an order button cannot say how much of it is disclosed'],
-    [{ slice: true }, share, 'an order button cannot say that it may be sliced'],
-    [{ type: 'market', price: null, marketProtection: 5 }, share, 'an order button cannot say its market protection'],
+    ['an order button cannot say its way out', { product: 'cover', trigger: 99 }, share],
+    ['an order button cannot say its way out', { product: 'one-cancels-other' }, share],
+    ['an order button knows delivery and intraday only', { product: 'margin-funding' }, share],
+    ['an order button cannot say how much of it is disclosed', { disclosed: 1 }, share],
+    ['an order button cannot say that it may be sliced', { slice: true }, share],
+    ['an order button cannot say its market protection', { type: 'market', price: null, marketProtection: 5 }, share],
     [
+      'an order button cannot say its market protection',
       { type: 'stop-market', price: null, trigger: 99, marketProtection: 0 },
       share,
-      'an order button cannot say its market protection',
     ],
-    [{ quantity: 100 }, option, 'its quantity is no multiple of the lot of 75'],
-    [{ quantity: 0 }, share, 'its quantity is no multiple of the lot of 1'],
-    [{ price: null }, share, 'it has no price'],
-    [{ type: 'stop-limit' }, share, 'it has no trigger'],
-    [{}, in_('NSE_COM'), 'an order button has no name for the segment NSE_COM'],
-    [{}, in_('toString'), 'an order button has no name for the segment toString'],
-    [{}, index, 'an order button has no name for the segment NSE_INDEX'],
-    [{}, { ...option, expiry: instant(now - 1) }, 'it has expired'],
-    [{}, { ...share, exchangeToken: '' }, 'the list of instruments does not tell its token at the exchange'],
-    [{}, { ...share, exchangeToken: '1&side=sell' }, 'the list of instruments does not tell its token at the exchange'],
-  ])('%j of $symbol: %3$s', (part, instrument, why) => {
+    ['its quantity is no multiple of the lot of 75', { quantity: 100 }, option],
+    ['its quantity is no multiple of the lot of 1', { quantity: 0 }, share],
+    ['it has no price', { price: null }, share],
+    ['it has no trigger', { type: 'stop-limit' }, share],
+    ['an order button has no name for the segment NSE_COM', {}, listedIn('NSE_COM')],
+    ['an order button has no name for the segment toString', {}, listedIn('toString')],
+    ['an order button has no name for the segment NSE_INDEX', {}, index],
+    ['it has expired', {}, { ...option, expiry: instant(now - 1) }],
+    [unknownToken, {}, { ...share, exchangeToken: '' }],
+    [unknownToken, {}, { ...share, exchangeToken: '1&side=sell' }],
+  ])('%s: %j', (why, part, instrument) => {
     expect(said(part, instrument)).toEqual({ ok: false, error: why })
   })
 })
