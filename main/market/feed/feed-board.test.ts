@@ -331,6 +331,7 @@ test('M09: a market that is open over midnight has traded a moment ago, and not 
   follow('price')
   expect(toldAt(midnight - 1)).toBe('live')
   expect(toldAt(midnight + 1)).toBe('live')
+  clock.advance(now - midnight)
   expect(toldAt(now)).toBe('untraded')
 })
 
@@ -957,6 +958,7 @@ test('M09: what was known before the feed was lost is not called the last of a s
   tell({ ltpc: ltpc(100) })
   feed.following.want(new Map())
   feed.settle()
+  clock.advance(9 * hour)
   status(shut, now + 9 * hour)
   feed.markFresh(false)
   follow('price')
@@ -1315,5 +1317,42 @@ describe('M09: an index of the world, whose market the feed tells no state of', 
     traded(now - 9 * hour)
     feed.restart()
     expect(state(index)).toBe('waiting')
+  })
+})
+
+describe('M04: one message with a time of days ahead', () => {
+  const other = named('NSE_EQ|B')
+  const ahead = now + 72 * hour
+  beforeEach(() => {
+    feed.following.want(
+      new Map([
+        [share, 'price'],
+        [other, 'price'],
+      ] as const),
+    )
+    feed.settle()
+    tell({ ltpc: ltpc(100) })
+    tell({ ltpc: ltpc(50) }, other)
+  })
+
+  test('drops none of the good ones after it, and makes no price one of an earlier day', () => {
+    tell({ ltpc: ltpc(101) }, share, ahead)
+    expect([state(), field('last')]).toEqual(['live', 1_010_000])
+    tell({ ltpc: ltpc(51) }, other)
+    feed.markAll()
+    expect([state(), state(other), field('last', other)]).toEqual(['live', 'live', 510_000])
+  })
+
+  test('tells no trade of that time either', () => {
+    tell({ ltpc: { ...ltpc(101), ltt: ahead } }, share, ahead)
+    expect([state(), field('last')]).toEqual(['suspect', 1_000_000])
+  })
+
+  test('as the first of a connection has its word for as long as nothing speaks against it, and what it made of the rows goes with it', () => {
+    feed.restart()
+    tell({ ltpc: ltpc(100) }, share, ahead)
+    expect(state()).toBe('untraded')
+    for (let times = 0; times < 3; times += 1) tell({ ltpc: ltpc(51) }, other)
+    expect([state(), state(other)]).toEqual(['live', 'live'])
   })
 })

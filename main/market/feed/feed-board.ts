@@ -69,6 +69,9 @@ export type FeedBoard = {
   readonly told: (key: InstrumentKey) => { readonly last: number; readonly lastTime: number } | null
 }
 
+/** What the broker's clock was found to be by so much more or less is another time, and no drift. */
+const jumpMillis = 60_000
+
 export function openFeedBoard(parts: FeedBoardParts): FeedBoard {
   const { board, limits, clock, random, knownCircuit, sessionByHours = () => 'unknown', send } = parts
   const capacity = Math.max(limits.ltpc, limits.optionGreeks, limits.full)
@@ -107,9 +110,12 @@ export function openFeedBoard(parts: FeedBoardParts): FeedBoard {
     }
     const isMarketTold = segments.changes() !== segmentsSeen
     if (isMarketTold) facts.refresh()
+    const difference = serverTime.difference()
     if (!serverTime.take(decoder.frameTime())) lateFrames += 1
     else if (decoder.touchedCount() > 0) takeRows(lateMillis)
     if (isMarketTold) followMarkets()
+    // Which day a price is of was told by another time.
+    else if (Math.abs(serverTime.difference() - difference) >= jumpMillis) markAll()
   }
 
   function followMarkets(): void {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { manualClock } from '../../ports/manual-clock.ts'
 import { openServerTime } from './server-time.ts'
 
@@ -52,4 +52,44 @@ test('another connection begins anew', () => {
   time.take(start)
   time.reset()
   expect(time.take(start - 60_000)).toBe(true)
+})
+
+describe('M04: a time far ahead of the last', () => {
+  const days = 3 * 24 * 3_600_000
+
+  test('moves nothing until three messages in a row say so, and none of them is passed over', () => {
+    const clock = manualClock(start)
+    const time = openServerTime(clock)
+    time.take(start)
+    clock.advance(1_000)
+    expect(time.take(start + days)).toBe(true)
+    expect(time.now()).toBe(start + 1_000)
+    expect(time.take(start + 1_000)).toBe(true)
+    expect(time.now()).toBe(start + 1_000)
+    expect([days, days + 1, days + 2].map((ahead) => time.take(start + ahead))).toEqual([true, true, true])
+    expect([time.now(), time.difference()]).toEqual([start + days + 2, 1_000 - days - 2])
+  })
+
+  test('is the first of a connection, and what a sleep or a late line made of it', () => {
+    const clock = manualClock(start)
+    const time = openServerTime(clock)
+    time.take(start + days)
+    expect(time.now()).toBe(start + days)
+    time.age(days)
+    time.take(start + 2 * days)
+    expect(time.now()).toBe(start + 2 * days)
+    time.take(start + 2 * days + 59_000)
+    expect(time.now()).toBe(start + 2 * days + 59_000)
+  })
+
+  test('is none, however often it is told between others', () => {
+    const time = openServerTime(manualClock(start))
+    time.take(start)
+    for (let times = 0; times < 5; times += 1) {
+      time.take(start + days)
+      time.take(start + days)
+      time.take(start)
+    }
+    expect(time.now()).toBe(start)
+  })
 })

@@ -2,7 +2,10 @@
 import type { Clock } from '../../ports/clock.ts'
 
 export type ServerTime = {
-  /** Takes the time of a message (0: it gave none). False when the message is older than one before it. */
+  /**
+   * Takes the time of a message (0: it gave none). False when the message is older than one before it. One that is far ahead is as new
+   * as any other, and its time is not believed by itself.
+   */
   readonly take: (time: number) => boolean
   /** The broker's time now, as far as it is known; a day past this computer's clock until the broker has said. */
   readonly now: () => number
@@ -19,12 +22,15 @@ const earliest = Date.UTC(2000, 0, 1)
 const latest = Date.UTC(2100, 0, 1)
 /** Two computers behind one address may differ by this much. */
 const backMillis = 1_000
+/** More than a late line makes up for at once. */
+const aheadMillis = 60_000
 const messagesToAgree = 3
 
 export function openServerTime(clock: Clock): ServerTime {
   let last = 0
   let takenAt = 0
   let behind = 0
+  let ahead = 0
   let difference = 0
 
   function take(time: number): boolean {
@@ -32,18 +38,29 @@ export function openServerTime(clock: Clock): ServerTime {
     if (time < last - backMillis) {
       behind += 1
       // Its clock was set back: three messages in a row say so.
+      ahead = 0
       if (behind < messagesToAgree) return false
     }
     behind = 0
+    if (last !== 0 && time > now() + aheadMillis) {
+      ahead += 1
+      // Its clock was set on: three messages in a row say so.
+      if (ahead < messagesToAgree) return true
+    }
+    ahead = 0
     last = time
     takenAt = clock.elapsed()
     difference = clock.wall() - time
     return true
   }
 
+  function now(): number {
+    return last === 0 ? clock.wall() + day : last + clock.elapsed() - takenAt
+  }
+
   return {
     take,
-    now: () => (last === 0 ? clock.wall() + day : last + clock.elapsed() - takenAt),
+    now,
     difference: () => difference,
     age: (millis) => {
       takenAt -= millis
@@ -51,6 +68,7 @@ export function openServerTime(clock: Clock): ServerTime {
     reset: () => {
       last = 0
       behind = 0
+      ahead = 0
     },
   }
 }
