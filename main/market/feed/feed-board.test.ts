@@ -174,7 +174,7 @@ describe('M10: the best bid and ask', () => {
     expect([...bookNow(), isDoubted('book')]).toEqual([Number.NaN, Number.NaN, 0, true])
     tellOlderFull(101, 100, 102)
     expect([...bookNow(), isDoubted('book')]).toEqual([1_000_000, 1_020_000, 5, false])
-    tellOlderFull(101, 100, 102, undefined, undefined, -1)
+    tellOlderFull(101, 100, 102, { away: -1 })
     expect([...bookNow(), isDoubted('book')]).toEqual([Number.NaN, Number.NaN, 0, true])
   })
 
@@ -260,6 +260,109 @@ describe('M10: the high and the low of the day', () => {
     between()
     day(140, 60)
     expect(dayNow()).toEqual([1_400_000, 600_000, false, 'live'])
+  })
+})
+
+describe('M10: one message does not tell what no market could mean, or what leaves all that is known:', () => {
+  const told = { high: 101, low: 98, minuteHigh: 100.5, minuteVolume: 4, vtt: 5_000, iv: 0.2, atp: 100, delta: 0.5 }
+  type Told = Partial<typeof told & { gamma: number; vega: number; minuteLow: number; minuteTime: number }>
+  const whole = (part: Told = {}, key = share) => {
+    const all = { ...told, gamma: 0.01, vega: 2, minuteLow: 99.5, minuteTime: now, ...part }
+    const ohlc = [
+      { interval: '1d', open: 99, high: all.high, low: all.low, close: 100, vol: 5_000, ts: midnight },
+      {
+        interval: 'I1',
+        open: all.minuteLow,
+        high: all.minuteHigh,
+        low: all.minuteLow,
+        close: all.minuteLow,
+        vol: all.minuteVolume,
+        ts: all.minuteTime,
+      },
+    ]
+    const optionGreeks = { delta: all.delta, theta: -1, gamma: all.gamma, vega: all.vega, rho: 0.1 }
+    const rest = { atp: all.atp, vtt: all.vtt, oi: 5, iv: all.iv, tbq: 7, tsq: 8 }
+    tell(
+      { requestMode: 1, fullFeed: { marketFF: { ltpc: ltpc(100), marketOHLC: { ohlc }, optionGreeks, ...rest } } },
+      key,
+    )
+  }
+  const midnight = now - (10 * 60 + 30) * 60_000
+  const groups = ['book', 'day', 'volume', 'totals', 'greeks'] as const
+  const doubted = () => groups.filter(isDoubted)
+
+  const far: readonly (readonly [string, Told, FigureGroup, RowField])[] = [
+    ['a minute of twice the price', { minuteHigh: 200 }, 'day', 'minuteHigh'],
+    ['a minute of half the price', { minuteLow: 50 }, 'day', 'minuteLow'],
+    ['a minute of more than the day', { minuteVolume: 5_001 }, 'day', 'minuteVolume'],
+    ['a volume that falls', { vtt: 4_999 }, 'volume', 'volume'],
+    ['a volume of a milliard at once', { vtt: 1_000_005_001 }, 'volume', 'volume'],
+    ['an implied volatility of 900,000 %', { iv: 9_000 }, 'volume', 'impliedVolatility'],
+    ['an average of 3', { atp: 3 }, 'totals', 'averagePrice'],
+  ]
+
+  test.each(far)(
+    '%s is doubted, gone with the next, and believed when three in a row tell it',
+    (_, part, group, name) => {
+      follow('depth5')
+      whole()
+      const before = field(name)
+      expect([doubted(), Number.isFinite(before)]).toEqual([[], true])
+      whole(part)
+      expect([doubted(), field(name), state()]).toEqual([[group], Number.NaN, 'live'])
+      whole()
+      expect([doubted(), field(name)]).toEqual([[], before])
+      for (let time = 0; time < 2; time += 1) whole(part)
+      expect(doubted()).toEqual([group])
+      whole(part)
+      expect([doubted(), Number.isFinite(field(name))]).toEqual([[], true])
+      expect(field(name)).not.toBe(before)
+    },
+  )
+
+  test.each([
+    ['a delta of 523', { delta: 523 }],
+    ['a delta of -1.01', { delta: -1.01 }],
+    ['a gamma of -7', { gamma: -7 }],
+    ['a vega below zero', { vega: -0.5 }],
+  ])('%s, however often it is told', (_, part) => {
+    follow('depth5')
+    whole()
+    for (let time = 0; time < 5; time += 1) whole(part)
+    expect([doubted(), field('delta')]).toEqual([['greeks'], Number.NaN])
+    whole({ delta: -1 - 1e-12, gamma: -1e-15, vega: 0 })
+    expect([doubted(), field('delta')]).toEqual([[], -1 - 1e-12])
+  })
+
+  test.each([
+    ['a new connection', () => feed.restart()],
+    ['another mode between', () => [follow('price'), follow('depth5')]],
+    ['another day', () => [status(open), status(shut), status(open)]],
+  ])('after %s a volume begins anew', (_, between) => {
+    follow('depth5')
+    whole()
+    between()
+    whole({ vtt: 3 })
+    expect([doubted(), field('volume')]).toEqual([[], 3])
+  })
+
+  test('a minute of the day before is none of a day that has opened far from it', () => {
+    follow('depth5')
+    whole({ minuteHigh: 140, minuteLow: 138, minuteTime: midnight - 60_000 })
+    expect([doubted(), field('minuteHigh')]).toEqual([[], 1_400_000])
+  })
+
+  test('of the older channel neither', () => {
+    follow('depth5')
+    feed.markFresh(false)
+    tellOlderFull(101, 100, 102)
+    tellOlderFull(101, 100, 102, { volume: 4_000, average: 3 })
+    expect([doubted(), field('volume'), field('averagePrice')]).toEqual([['volume', 'totals'], Number.NaN, Number.NaN])
+    tellOlderFull(101, 100, 102)
+    expect([doubted(), field('volume'), field('averagePrice')]).toEqual([[], 5_000, 1_005_000])
+    // Its clock is set back: with the price of then its volume is believed.
+    for (let time = 0; time < 3; time += 1) tellOlderFull(101, 100, 102, { at: now - 60_000, volume: 4_000 })
+    expect([doubted(), field('volume')]).toEqual([[], 4_000])
   })
 })
 
@@ -975,17 +1078,13 @@ test('M03: the older channel passes the same gate', () => {
   expect([state(), field('last')]).toEqual(['live', 1_015_000])
 })
 
+type OlderFull = { at?: number; day?: string; volume?: number; average?: number; away?: number }
+
 /** A full quote of the older channel: five levels a side, of which the best are given. */
-function tellOlderFull(
-  last: number,
-  bid: number,
-  ask: number,
-  at = now + clock.elapsed(),
-  day = '99,103,98',
-  away = 1,
-): void {
+function tellOlderFull(last: number, bid: number, ask: number, of: OlderFull = {}): void {
+  const { at = now + clock.elapsed(), day = '99,103,98', volume = 5_000, average = 100.5, away = 1 } = of
   const side = (best: number, step: number) => [0, 1, 2, 3, 4].map((level) => `10,${best + level * step * away},2`)
-  const head = `${at},NSE_EQ,A,${last},100,${day},5000,100.5,7,NaN,30,40,80,120,50,150`
+  const head = `${at},NSE_EQ,A,${last},100,${day},${volume},${average},7,NaN,30,40,80,120,50,150`
   const { quotes, refused } = readLegacyFeed([head, ...side(bid, -1), ...side(ask, 1), at].join())
   expect(refused).toBe(0)
   for (const quote of quotes) feed.takeQuote(share, quote)
@@ -1001,7 +1100,7 @@ test.each([
   feed.markFresh(false)
   tellOlderFull(101, 100, 102)
   expect(dayNow()).toEqual([1_030_000, 980_000, false, 'live'])
-  tellOlderFull(101, 100, 102, undefined, day)
+  tellOlderFull(101, 100, 102, { day })
   expect(dayNow()).toEqual([Number.NaN, Number.NaN, true, 'live'])
   tellOlderFull(101, 100, 102)
   expect(dayNow()).toEqual([1_030_000, 980_000, false, 'live'])
@@ -1143,7 +1242,7 @@ test('M04: a full quote from before the last is passed over, though its trade is
   follow('depth5')
   feed.markFresh(false)
   tellOlder(101, now + 1_000)
-  tellOlderFull(100, 99, 101, now + 500)
+  tellOlderFull(100, 99, 101, { at: now + 500 })
   expect([state(), field('last'), field('bid')]).toEqual(['live', 1_010_000, Number.NaN])
 })
 

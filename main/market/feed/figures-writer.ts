@@ -5,9 +5,12 @@ import type { Columns } from '../decode/columns.ts'
 import { type Block, block, greeksField, ohlcField, totalsField, volumeField } from '../decode/layout.ts'
 import type { BookWriter } from './book-writer.ts'
 import type { FollowedRow } from './followed-row.ts'
-import type { DayGate } from './gate/day-gate.ts'
-import { areTotals, areVolumes, isCandle, isGreek } from './gate/figures-gate.ts'
+import { emptyAverage } from './gate/average-gate.ts'
+import type { FigureGates } from './gate/figure-gates.ts'
+import { areGreeks, areTotals, areVolumes, type Candle, isCandle } from './gate/figures-gate.ts'
+import { emptyMinute } from './gate/minute-gate.ts'
 import { isCount, priceUnits } from './gate/units.ts'
+import { emptyVolumes } from './gate/volume-gate.ts'
 import type { Moment } from './price-words.ts'
 
 export type FiguresWriter = {
@@ -23,16 +26,20 @@ export type FiguresParts = {
   /** And that of the newest minute. */
   readonly minuteAt: (row: FollowedRow) => number
   readonly writeBook: BookWriter
-  readonly dayGate: Pick<DayGate, 'isBelieved'>
+  readonly gates: Omit<FigureGates, 'forget'>
   readonly suspected: (row: FollowedRow, which: Block) => void
 }
 
 const untold = Number.NaN
 
 export function createFiguresWriter(parts: FiguresParts): FiguresWriter {
-  const { board, columns, dayAt, minuteAt, writeBook, dayGate, suspected } = parts
+  const { board, columns, dayAt, minuteAt, writeBook, gates, suspected } = parts
   const { rows } = board
   const wire = columns.rows
+  const candle: Candle = { open: untold, high: untold, low: untold, close: untold }
+  const minute = emptyMinute()
+  const volumes = emptyVolumes()
+  const average = emptyAverage()
 
   function write(row: FollowedRow, told: number, moment: Moment): boolean {
     let wrote = false
@@ -53,8 +60,9 @@ export function createFiguresWriter(parts: FiguresParts): FiguresWriter {
   }
 
   function writeCandles(row: FollowedRow, moment: Moment): boolean {
-    const isDayWritten = writeDay(row, dayAt(row, moment))
-    return writeMinute(row, minuteAt(row)) && isDayWritten
+    const at = dayAt(row, moment)
+    const isDayWritten = writeDay(row, at)
+    return writeMinute(row, minuteAt(row), at) && isDayWritten
   }
 
   /** Nothing traded yet, or only other intervals were told. */
@@ -63,59 +71,86 @@ export function createFiguresWriter(parts: FiguresParts): FiguresWriter {
   }
 
   function writeDay(row: FollowedRow, at: number): boolean {
-    return isNone(at) || writePrices(row, at, rowField.open)
+    if (isNone(at)) return true
+    const { slot, reach } = row
+    const last = rows[slot * rowSize + rowField.last] ?? untold
+    if (!readCandle(row, at) || !gates.day.isBelieved(slot, candle.high, candle.low, last, reach)) return false
+    writeCandle(slot, rowField.open)
+    return true
   }
 
-  function writeMinute(row: FollowedRow, at: number): boolean {
+  function writeMinute(row: FollowedRow, at: number, day: number): boolean {
     if (isNone(at)) return true
     const volume = wire[at + ohlcField.vol] ?? untold
     const began = wire[at + ohlcField.ts] ?? untold
-    if (!isCount(volume) || !isCount(began) || !writePrices(row, at, rowField.minuteOpen)) return false
+    const isSound = isCount(volume) && isCount(began) && readCandle(row, at)
+    if (!isSound || !isMinuteBelieved(row, at, day)) return false
+    writeCandle(row.slot, rowField.minuteOpen)
     const base = row.slot * rowSize
-    rows[base + rowField.minuteClose] = priceUnits(wire[at + ohlcField.close] ?? 0)
+    rows[base + rowField.minuteClose] = candle.close
     rows[base + rowField.minuteVolume] = volume
     rows[base + rowField.minuteTime] = began
     return true
   }
 
-  /** From `first` on stand open, high and low, of the minute as of the day. */
-  function writePrices({ slot, reach }: FollowedRow, at: number, first: number): boolean {
-    const open = priceUnits(wire[at + ohlcField.open] ?? 0)
-    const high = priceUnits(wire[at + ohlcField.high] ?? 0)
-    const low = priceUnits(wire[at + ohlcField.low] ?? 0)
-    if (!isCandle(open, high, low, priceUnits(wire[at + ohlcField.close] ?? 0))) return false
+  /** One of an earlier day than the day that is told has nothing to be held against. */
+  function isMinuteBelieved({ slot, reach }: FollowedRow, at: number, day: number): boolean {
+    if (day >= 0 && (wire[at + ohlcField.ts] ?? 0) < (wire[day + ohlcField.ts] ?? 0)) return true
     const base = slot * rowSize
-    const before = rows[base + rowField.previousClose] ?? untold
-    if (!reach.isPossible(before, high) || !reach.isPossible(before, low)) return false
-    const isOfDay = first === rowField.open
-    if (isOfDay && !dayGate.isBelieved(slot, high, low, rows[base + rowField.last] ?? untold, reach)) return false
-    rows[base + first] = open
-    rows[base + first + 1] = high
-    rows[base + first + 2] = low
-    return true
+    minute.high = candle.high
+    minute.low = candle.low
+    minute.volume = wire[at + ohlcField.vol] ?? untold
+    minute.dayHigh = rows[base + rowField.high] ?? untold
+    minute.dayLow = rows[base + rowField.low] ?? untold
+    minute.dayVolume = day < 0 ? untold : (wire[day + ohlcField.vol] ?? untold)
+    minute.last = rows[base + rowField.last] ?? untold
+    return gates.minute.isBelieved(slot, minute, reach)
+  }
+
+  /** False when what stands there is no candle. */
+  function readCandle({ slot, reach }: FollowedRow, at: number): boolean {
+    candle.open = priceUnits(wire[at + ohlcField.open] ?? 0)
+    candle.high = priceUnits(wire[at + ohlcField.high] ?? 0)
+    candle.low = priceUnits(wire[at + ohlcField.low] ?? 0)
+    candle.close = priceUnits(wire[at + ohlcField.close] ?? 0)
+    const before = rows[slot * rowSize + rowField.previousClose] ?? untold
+    return isCandle(candle) && reach.isPossible(before, candle.high) && reach.isPossible(before, candle.low)
+  }
+
+  /** From `first` on stand open, high and low, of the minute as of the day. */
+  function writeCandle(slot: number, first: number): void {
+    const at = slot * rowSize + first
+    rows[at] = candle.open
+    rows[at + 1] = candle.high
+    rows[at + 2] = candle.low
   }
 
   function writeVolumes(row: FollowedRow): boolean {
     const at = columns.offset(row.wireSlot, block.volume)
-    const volume = wire[at + volumeField.vtt] ?? untold
-    const openInterest = wire[at + volumeField.oi] ?? untold
-    const volatility = wire[at + volumeField.iv] ?? untold
-    if (!areVolumes(volume, openInterest, volatility)) return false
     const base = row.slot * rowSize
-    rows[base + rowField.volume] = volume
+    const openInterest = wire[at + volumeField.oi] ?? untold
+    volumes.volume = wire[at + volumeField.vtt] ?? untold
+    volumes.volatility = wire[at + volumeField.iv] ?? untold
+    volumes.last = rows[base + rowField.last] ?? untold
+    if (!areVolumes(volumes, openInterest) || !gates.volume.isBelieved(row.slot, volumes)) return false
+    rows[base + rowField.volume] = volumes.volume
     rows[base + rowField.openInterest] = openInterest
-    rows[base + rowField.impliedVolatility] = volatility === 0 ? untold : volatility
+    rows[base + rowField.impliedVolatility] = volumes.volatility === 0 ? untold : volumes.volatility
     return true
   }
 
   function writeTotals(row: FollowedRow): boolean {
     const at = columns.offset(row.wireSlot, block.totals)
-    const average = wire[at + totalsField.atp] ?? untold
+    const base = row.slot * rowSize
+    const rupees = wire[at + totalsField.atp] ?? untold
     const bid = wire[at + totalsField.tbq] ?? untold
     const ask = wire[at + totalsField.tsq] ?? untold
-    if (!areTotals(average, bid, ask)) return false
-    const base = row.slot * rowSize
-    rows[base + rowField.averagePrice] = priceUnits(average)
+    average.average = priceUnits(rupees)
+    average.before = rows[base + rowField.averagePrice] ?? untold
+    average.high = rows[base + rowField.high] ?? untold
+    average.low = rows[base + rowField.low] ?? untold
+    if (!areTotals(rupees, bid, ask) || !gates.average.isBelieved(row.slot, average)) return false
+    rows[base + rowField.averagePrice] = average.average
     rows[base + rowField.totalBid] = bid
     rows[base + rowField.totalAsk] = ask
     return true
@@ -123,7 +158,7 @@ export function createFiguresWriter(parts: FiguresParts): FiguresWriter {
 
   function writeGreeks(row: FollowedRow): boolean {
     const at = columns.offset(row.wireSlot, block.greeks)
-    for (let greek = 0; greek <= greeksField.rho; greek += 1) if (!isGreek(wire[at + greek] ?? untold)) return false
+    if (!areGreeks(wire, at)) return false
     // Both lists name them in the same order.
     const base = row.slot * rowSize + rowField.delta
     for (let greek = 0; greek <= greeksField.rho; greek += 1) rows[base + greek] = wire[at + greek] ?? untold

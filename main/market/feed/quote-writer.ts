@@ -6,8 +6,10 @@ import { deepestBook, levelField, levelSize, rowField, rowSize } from '../../../
 import type { WritableBoard } from '../board/board.ts'
 import { type Block, block } from '../decode/layout.ts'
 import type { FollowedRow } from './followed-row.ts'
-import { type BookGate, emptyBook } from './gate/book-gate.ts'
-import type { DayGate } from './gate/day-gate.ts'
+import { emptyAverage } from './gate/average-gate.ts'
+import { emptyBook } from './gate/book-gate.ts'
+import type { FigureGates } from './gate/figure-gates.ts'
+import { emptyVolumes } from './gate/volume-gate.ts'
 import type { LegacyDay, LegacyFull, LegacyLevel, LegacyQuote } from './legacy-feed.ts'
 
 /** Gives what was not believed, and is not written. */
@@ -17,54 +19,75 @@ const untold = Number.NaN
 
 export function createQuoteWriter(
   { rows, levels, levelCount }: WritableBoard,
-  { bookGate, dayGate }: { readonly bookGate: BookGate; readonly dayGate: Pick<DayGate, 'isBelieved'> },
+  gates: Omit<FigureGates, 'forget' | 'minute'>,
 ): QuoteWriter {
-  const word = emptyBook()
+  const book = emptyBook()
+  const volumes = emptyVolumes()
+  const average = emptyAverage()
 
   function writeDay({ slot, reach }: FollowedRow, { open, high, low }: LegacyDay): boolean {
     const base = slot * rowSize
     const last = rows[base + rowField.last] ?? untold
     const isRange = high !== null && low !== null
-    if (isRange && !dayGate.isBelieved(slot, high, low, last, reach)) return false
+    if (isRange && !gates.day.isBelieved(slot, high, low, last, reach)) return false
     rows[base + rowField.open] = open ?? untold
     rows[base + rowField.high] = high ?? untold
     rows[base + rowField.low] = low ?? untold
     return true
   }
 
-  function writeFull(row: FollowedRow, full: LegacyFull): boolean {
-    const base = row.slot * rowSize
-    rows[base + rowField.volume] = full.volume ?? untold
-    rows[base + rowField.averagePrice] = full.averagePrice ?? untold
-    rows[base + rowField.openInterest] = full.openInterest ?? untold
-    rows[base + rowField.totalBid] = full.totalBid ?? untold
-    rows[base + rowField.totalAsk] = full.totalAsk ?? untold
+  function writeVolumes({ slot }: FollowedRow, { volume, openInterest }: LegacyFull): boolean {
+    const base = slot * rowSize
+    volumes.volume = volume ?? untold
+    volumes.volatility = 0
+    volumes.last = rows[base + rowField.last] ?? untold
+    if (volume !== null && !gates.volume.isBelieved(slot, volumes)) return false
+    rows[base + rowField.volume] = volumes.volume
+    rows[base + rowField.openInterest] = openInterest ?? untold
+    return true
+  }
+
+  function writeTotals({ slot }: FollowedRow, { averagePrice, totalBid, totalAsk }: LegacyFull): boolean {
+    const base = slot * rowSize
+    average.average = averagePrice ?? untold
+    average.before = rows[base + rowField.averagePrice] ?? untold
+    average.high = rows[base + rowField.high] ?? untold
+    average.low = rows[base + rowField.low] ?? untold
+    if (!gates.average.isBelieved(slot, average)) return false
+    rows[base + rowField.averagePrice] = average.average
+    rows[base + rowField.totalBid] = totalBid ?? untold
+    rows[base + rowField.totalAsk] = totalAsk ?? untold
+    return true
+  }
+
+  function writeBook(row: FollowedRow, full: LegacyFull): boolean {
     if (!isBookBelieved(row, full)) return false
+    const base = row.slot * rowSize
     rows[base + rowField.bid] = full.bids[0]?.price ?? untold
     rows[base + rowField.bidQuantity] = full.bids[0]?.quantity ?? untold
     rows[base + rowField.ask] = full.asks[0]?.price ?? untold
     rows[base + rowField.askQuantity] = full.asks[0]?.quantity ?? untold
-    writeBook(row, full)
+    writeLevels(row, full)
     return true
   }
 
   /** As one of the feed is. */
   function isBookBelieved({ slot, market, reach }: FollowedRow, full: LegacyFull): boolean {
     if (market.isAuction) {
-      bookGate.forget(slot)
+      gates.book.forget(slot)
       return true
     }
     const { bids, asks } = full
     if (isCrossedBook(full) || !areInOrder(bids, -1) || !areInOrder(asks, 1)) return false
-    word.bid = bids[0]?.price ?? untold
-    word.ask = asks[0]?.price ?? untold
-    word.lowest = deepest(bids) ?? word.bid
-    word.highest = deepest(asks) ?? word.ask
-    word.last = rows[slot * rowSize + rowField.last] ?? untold
-    return bookGate.isBelieved(slot, word, reach)
+    book.bid = bids[0]?.price ?? untold
+    book.ask = asks[0]?.price ?? untold
+    book.lowest = deepest(bids) ?? book.bid
+    book.highest = deepest(asks) ?? book.ask
+    book.last = rows[slot * rowSize + rowField.last] ?? untold
+    return gates.book.isBelieved(slot, book, reach)
   }
 
-  function writeBook(row: FollowedRow, { bids, asks }: LegacyFull): void {
+  function writeLevels(row: FollowedRow, { bids, asks }: LegacyFull): void {
     const count = Math.min(row.depth, bids.length, asks.length)
     const first = row.slot * deepestBook * levelSize
     for (let level = 0; level < count; level += 1) {
@@ -82,10 +105,17 @@ export function createQuoteWriter(
     levels[at + 2] = level?.orders ?? untold
   }
 
+  function writeFull(row: FollowedRow, full: LegacyFull): readonly Block[] {
+    const isVolume = writeVolumes(row, full)
+    const isTotals = writeTotals(row, full)
+    const isBook = writeBook(row, full)
+    return [...(isVolume ? [] : [block.volume]), ...(isTotals ? [] : [block.totals]), ...(isBook ? [] : [block.top])]
+  }
+
   return (row, { day, full }) => {
     const isDay = day === null || (row.blocks & block.ohlc) === 0 || writeDay(row, day)
-    const isFull = full === null || (row.blocks & block.top) === 0 || writeFull(row, full)
-    return [...(isDay ? [] : [block.ohlc]), ...(isFull ? [] : [block.top])]
+    const doubted = full === null || (row.blocks & block.top) === 0 ? [] : writeFull(row, full)
+    return [...(isDay ? [] : [block.ohlc]), ...doubted]
   }
 }
 

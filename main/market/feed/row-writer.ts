@@ -10,9 +10,8 @@ import { type Block, block, ltpcField, ohlcField, ohlcSize } from '../decode/lay
 import { createBookWriter } from './book-writer.ts'
 import { createFiguresWriter } from './figures-writer.ts'
 import type { FollowedRow } from './followed-row.ts'
-import { createBookGate } from './gate/book-gate.ts'
 import { createCloseGate } from './gate/close-gate.ts'
-import { createDayGate } from './gate/day-gate.ts'
+import { createFigureGates } from './gate/figure-gates.ts'
 import { createPriceGate, type PriceVerdict } from './gate/price-gate.ts'
 import type { LegacyQuote } from './legacy-feed.ts'
 import { createPriceWords, type KnownCircuit, type Moment } from './price-words.ts'
@@ -49,6 +48,7 @@ export type RowWriterParts = {
 const feedSource = quoteSources.indexOf('feed')
 const legacySource = quoteSources.indexOf('legacy-feed')
 const untold = Number.NaN
+const everything = ~0
 
 /** From the midnight that a day's candle begins with: a market that is open over the next one has shut by then, and none has opened again. */
 const longestDay = 30 * 60 * 60 * 1_000
@@ -59,11 +59,10 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
   const wire = columns.rows
   const gate = createPriceGate(board.capacity)
   const isCloseBelieved = createCloseGate(board.capacity)
-  const bookGate = createBookGate(board.capacity)
-  const dayGate = createDayGate(board.capacity)
-  const writeBook = createBookWriter({ board, columns, gate: bookGate })
-  const figures = createFiguresWriter({ board, columns, dayAt, minuteAt, writeBook, dayGate, suspected })
-  const writeQuote = createQuoteWriter(board, { bookGate, dayGate })
+  const gates = createFigureGates(board.capacity)
+  const writeBook = createBookWriter({ board, columns, gate: gates.book })
+  const figures = createFiguresWriter({ board, columns, dayAt, minuteAt, writeBook, gates, suspected })
+  const writeQuote = createQuoteWriter(board, gates)
   const { word, ofColumns, ofQuote } = createPriceWords({ ...parts, dayAt })
   let doubted = 0
 
@@ -81,6 +80,7 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
     const told = row.hasBase ? changed : (columns.told[row.wireSlot] ?? 0)
     if (!row.hasBase) blank(row)
     row.hasBase = true
+    if (isIn) heedSetBack(row)
     if (isIn) writePrice(row)
     const wrote = figures.write(row, told & row.blocks, moment)
     // The age is that of the price: a book that moves on makes a price that is doubted no younger.
@@ -101,19 +101,25 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
     const base = row.slot * rowSize
     const lastTime = quote.full?.lastTime ?? (isOfEarlierDay ? timeIfSame(base) : untold)
     if (!row.hasBase || rows[base + rowField.source] !== legacySource) turnElsewhere(row)
+    heedSetBack(row)
     rows[base + rowField.source] = legacySource
     rows[base + rowField.last] = word.price
     rows[base + rowField.lastTime] = lastTime
     rows[base + rowField.lastQuantity] = untold
     writeClose(row)
     row.suspect &= ~block.ltpc
-    if (quote.full) row.suspect &= ~block.top
+    if (quote.full) row.suspect &= ~(block.top | block.volume | block.totals)
     if (quote.day) row.suspect &= ~block.ohlc
     for (const which of writeQuote(row, quote)) suspected(row, which)
     row.elsewhereAt = moment.elapsed
     row.quotedAt = quote.at ?? row.quotedAt
     toldAt[row.slot] = moment.elapsed
     return true
+  }
+
+  /** Of a source that has set back its clock, what counts up starts anew. */
+  function heedSetBack({ slot }: FollowedRow): void {
+    if (word.time !== 0 && word.time < word.lastTime) gates.forget(slot, block.volume)
   }
 
   /** The shorter forms tell when they were sent, and not when the trade was: one that only repeats a price is no trade. */
@@ -184,8 +190,7 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
     const base = row.slot * rowSize
     rows.fill(untold, base + rowField.last, base + rowSize)
     levelCount[row.slot] = 0
-    dayGate.forget(row.slot)
-    bookGate.forget(row.slot)
+    gates.forget(row.slot, everything)
   }
 
   function restart(row: FollowedRow): void {
@@ -203,14 +208,13 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
     blankBlocks(row, ~row.blocks)
     levelCount[row.slot] = Math.min(levelCount[row.slot] ?? 0, row.depth)
     row.suspect &= row.blocks
-    if ((row.blocks & block.ohlc) === 0) dayGate.forget(row.slot)
-    if ((row.blocks & block.top) === 0) bookGate.forget(row.slot)
+    gates.forget(row.slot, ~row.blocks)
   }
 
   function startDay(row: FollowedRow): void {
     const base = row.slot * rowSize
     for (const field of fieldsOfDay) rows[base + field] = untold
-    dayGate.forget(row.slot)
+    gates.forget(row.slot, everything)
   }
 
   function endSession(row: FollowedRow): void {
@@ -218,7 +222,7 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
     rows.fill(untold, base + rowField.bid, base + rowField.totalAsk + 1)
     levelCount[row.slot] = 0
     row.suspect &= ~(block.top | block.depth)
-    bookGate.forget(row.slot)
+    gates.forget(row.slot, block.top)
   }
 
   return { take, takeQuote, restart, narrow, startDay, endSession, doubted: () => doubted }

@@ -1,5 +1,7 @@
 /** Decides whether the figures beside the price are believed: the book's levels, the day, the volumes, the greeks. */
+import { greeksField } from '../../decode/layout.ts'
 import { isAmount, isCount, priceUnits } from './units.ts'
+import type { VolumeWord } from './volume-gate.ts'
 
 /** A level of the book, from four numbers of the wire: quantity and price of each side, 0 where a side is empty. */
 export function isLevel(rows: Float64Array, at: number): boolean {
@@ -17,13 +19,18 @@ export function isCrossed(bid: number, ask: number): boolean {
   return bid > 0 && ask > 0 && bid > ask
 }
 
-/** Open, high, low and close in ten-thousandths. */
-export function isCandle(open: number, high: number, low: number, close: number): boolean {
+/** In ten-thousandths; a single object, filled anew for each. */
+export type Candle = { open: number; high: number; low: number; close: number }
+
+export function isCandle({ open, high, low, close }: Candle): boolean {
   return low <= high && open >= low && open <= high && close >= low && close <= high
 }
 
 /** Volume, open interest, implied volatility. */
-export function areVolumes(volume: number, openInterest: number, volatility: number): boolean {
+export function areVolumes(
+  { volume, volatility }: Pick<VolumeWord, 'volume' | 'volatility'>,
+  openInterest: number,
+): boolean {
   return isCount(volume) && isAmount(openInterest) && volatility >= 0 && volatility < 10_000
 }
 
@@ -33,7 +40,21 @@ export function areTotals(average: number, bid: number, ask: number): boolean {
 }
 
 const greatestGreek = 1_000_000
+/** What floats make of a bound. */
+const noise = 1e-6
 
-export function isGreek(value: number): boolean {
-  return value > -greatestGreek && value < greatestGreek
+/** An option moves with its underlying by no more than that moves, and holding one is never hurt by movement. */
+export function areGreeks(rows: Float64Array, at: number): boolean {
+  return (
+    isGreek(rows, at + greeksField.delta, -1, 1) &&
+    isGreek(rows, at + greeksField.theta, -greatestGreek, greatestGreek) &&
+    isGreek(rows, at + greeksField.gamma, 0, greatestGreek) &&
+    isGreek(rows, at + greeksField.vega, 0, greatestGreek) &&
+    isGreek(rows, at + greeksField.rho, -greatestGreek, greatestGreek)
+  )
+}
+
+function isGreek(rows: Float64Array, at: number, least: number, most: number): boolean {
+  const value = rows[at] ?? Number.NaN
+  return value >= least - noise && value <= most + noise
 }

@@ -1,0 +1,74 @@
+/**
+ * Decides whether the volume of a day and an implied volatility are believed. A volume only grows, and by no more at once than was ever traded in
+ * one deal; a volatility is not a thousand per cent but where it came near to that before. Any other is held back until three messages in a row
+ * tell one that goes on from there.
+ */
+import { unitsPerRupee } from '../../../../contract/kinds.ts'
+import { createInARow } from './in-a-row.ts'
+import { within } from './reach.ts'
+
+/** A single object, filled anew for each. */
+export type VolumeWord = {
+  volume: number
+  /** 0 where none is told. */
+  volatility: number
+  /** In ten-thousandths; NaN where none is believed. */
+  last: number
+}
+
+export type VolumeGate = {
+  readonly isBelieved: (slot: number, word: VolumeWord) => boolean
+  /** A new day, connection or source: the next has nothing to be held against. */
+  readonly forget: (slot: number) => void
+}
+
+/** Half as much again as the greatest block deal there has been, and more units than any was of. */
+const mostValue = 3e11 * unitsPerRupee
+const mostUnits = 1e9
+const usualVolatility = 10
+const isNearVolatility = within(1)
+
+export function emptyVolumes(): VolumeWord {
+  return { volume: Number.NaN, volatility: Number.NaN, last: Number.NaN }
+}
+
+export function createVolumeGate(capacity: number): VolumeGate {
+  const volumes = new Float64Array(capacity).fill(Number.NaN)
+  const volatilities = new Float64Array(capacity).fill(Number.NaN)
+  const toldVolumes = createInARow(capacity)
+  const toldVolatilities = createInARow(capacity)
+
+  function isVolumeBelieved(slot: number, { volume, last }: VolumeWord): boolean {
+    const before = volumes[slot] ?? Number.NaN
+    const isPlain = Number.isNaN(before) || (goesOn(before, volume) && !((volume - before) * last > mostValue))
+    if (!isPlain && !toldVolumes.agree(slot, volume, volume, goesOn)) return false
+    volumes[slot] = volume
+    toldVolumes.forget(slot)
+    return true
+  }
+
+  function isVolatilityBelieved(slot: number, volatility: number): boolean {
+    const isPlain = volatility <= usualVolatility || volatility <= (volatilities[slot] ?? 0) * 2
+    if (!isPlain && !toldVolatilities.agree(slot, volatility, volatility, isNearVolatility)) return false
+    volatilities[slot] = volatility
+    toldVolatilities.forget(slot)
+    return true
+  }
+
+  return {
+    isBelieved: (slot, word) => {
+      const isVolume = isVolumeBelieved(slot, word)
+      return isVolatilityBelieved(slot, word.volatility) && isVolume
+    },
+    forget: (slot) => {
+      volumes[slot] = Number.NaN
+      volatilities[slot] = Number.NaN
+      toldVolumes.forget(slot)
+      toldVolatilities.forget(slot)
+    },
+  }
+}
+
+function goesOn(before: number, volume: number): boolean {
+  return volume >= before && volume - before <= mostUnits
+}
