@@ -146,6 +146,23 @@ describe('what is held', () => {
     expect(daysOf(lines)).toEqual([])
   })
 
+  test('counts without what was sold out of its own product, once', () => {
+    const funded = { ...held, product: 'MTF' }
+    const units = (sold: { D?: number; MTF?: number }, holdings = [held, funded]) => {
+      const positions = Object.entries(sold).map(([product, soldHoldings]) => ({
+        ...open(nse, 0, 0),
+        product,
+        soldHoldings,
+      }))
+      return linesOf({ ...ofShare, positions, holdings }).map(({ quantity }) => quantity)
+    }
+    expect([units({ D: 50 }), units({ MTF: 50 }), units({ D: 300, MTF: 20 })]).toEqual([[250, 300], [300, 250], [280]])
+    // In two rows of one product it is gone once.
+    expect([units({ D: 50 }, [held, held]), units({ D: 350 }, [held, held])]).toEqual([[250, 300], [250]])
+    // What was sold was held: where no row has its product, it is out of what there is.
+    expect([units({ MTF: 50 }, [held]), units({ D: 50 }, [{ ...held, product: 'CNC' }])]).toEqual([[250], [250]])
+  })
+
   test('bought today at the other exchange it is the same share', () => {
     const [line] = linesOf({ ...ofShare, positions: [open(bse, 10, 14_000)] })
     expect(line).toMatchObject({ quantity: 10, leg: { kind: 'underlying', units: 10 } })

@@ -7,6 +7,7 @@ import { unitsPerOrderUnit } from '../../../contract/order-size.ts'
 import type { OrderTerms } from '../../../contract/orders.ts'
 import type { Holding, Position } from '../../../contract/trading.ts'
 import { openAverage } from '../../stores/open-average.ts'
+import { leftOfHoldings } from './left-of-holdings.ts'
 import type { Leg } from './payoff.ts'
 
 export const legSources = ['position', 'basket', 'holding'] as const
@@ -92,12 +93,11 @@ export function goesAtLast({ type }: Pick<OrderTerms, 'type'>): boolean {
 
 /** What the positions tell as sold out of them is gone. */
 function holdingLines({ holdings, positions, family, listed }: LegParts): readonly LegLine[] {
-  return holdings.flatMap(({ key, product, quantity, averagePrice: price }) => {
+  const left = leftOfHoldings(holdings, positions, (key) => isinOf(key, listed))
+  return holdings.flatMap(({ key, product, averagePrice: price }, place) => {
     const instrument = ofFamily(key, { family, listed })
-    if (!instrument) return []
-    const sold = positions.filter((each) => isinOf(each.key, listed) === instrument.isin)
-    const units = quantity - sold.reduce((whole, { soldHoldings }) => whole + soldHoldings, 0)
-    if (units <= 0) return []
+    const units = left[place] ?? 0
+    if (!instrument || units <= 0) return []
     const leg = price === null ? null : legOf(instrument, units, (units * price) as Money)
     return [{ id: `${key} ${product}`, from: 'holding', instrument, quantity: units, price, leg }]
   })
