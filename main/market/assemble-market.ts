@@ -1,7 +1,8 @@
 /** Assembles all that knows the market: the feed and the older way, the windows' frames, the day's list, candles, quotes and circuits. */
 import { join } from 'node:path'
 import type { TerminalRequests } from '../../contract/ipc.ts'
-import type { Instant } from '../../contract/kinds.ts'
+import type { Instant, InstrumentKey } from '../../contract/kinds.ts'
+import { knownSession } from '../../contract/known-session.ts'
 import { ok } from '../../contract/result.ts'
 import { laterTime } from '../broker/later-time.ts'
 import type { KeptLine } from '../connections/keep-line.ts'
@@ -85,13 +86,14 @@ export function assembleMarket(parts: MarketSideParts): Market {
   })
   const otherWay = older ? { quote: older.quote, instrumentOf: instruments.byKey, now } : undefined
   const quotes = openQuotes({ ...asking, older: otherWay })
-  const circuits = openCircuits({ read: quotes.read, clock, now })
+  const sessionOf = (key: InstrumentKey) => knownSession(feed.report.snapshot(), key)
+  const circuits = openCircuits({ read: quotes.read, session: sessionOf, clock, now })
   /** By the broker's clock: a practice broker may live on another day. */
   const sessionByHours: SessionByHours = (key) => {
     const week = instruments.byKey(key)?.week
     return week ? worldSession(week, parts.brokerNow() ?? clock.wall()) : 'unknown'
   }
-  const feed = openMarketFeed({
+  const feed: MarketFeed = openMarketFeed({
     ...{ profile, session, askQuote: quotes.askQuote, askLast: quotes.lastPrices },
     ...(older && { fallback: older.fallback }),
     ...{ knownCircuit: circuits.knownCircuit, sessionByHours, line: parts.line, sockets, clock, random, log },

@@ -8,6 +8,7 @@ import {
   type Money,
   moneyFromRupees,
 } from '../../contract/kinds.ts'
+import type { SegmentSession } from '../../contract/known-session.ts'
 import { fail, ok } from '../../contract/result.ts'
 import { laterTime } from '../broker/later-time.ts'
 import { manualClock } from '../ports/manual-clock.ts'
@@ -58,8 +59,10 @@ function scene() {
   let brokerNow: Instant | null = null
   const asked: (readonly InstrumentKey[])[] = []
   const broker = { limits: usual as Pick<WholeQuote, 'lowerCircuit' | 'upperCircuit'>, isDown: false, leavesOut: false }
+  let session: SegmentSession = 'open'
   const circuits = openCircuits({
     clock,
+    session: () => session,
     now: laterTime(clock, () => brokerNow),
     read: async (keys) => {
       asked.push(keys)
@@ -76,7 +79,10 @@ function scene() {
   const brokerSays = (at: number) => {
     brokerNow = instant(at)
   }
-  return { clock, circuits, asked, broker, of, brokerSays }
+  const marketIs = (now: SegmentSession) => {
+    session = now
+  }
+  return { clock, circuits, asked, broker, of, brokerSays, marketIs }
 }
 
 test('T47: the limits of an instrument, asked once and known at once afterwards', async () => {
@@ -124,6 +130,71 @@ test('C01: by a wall that stands on yesterday the limits of yesterday are nothin
   expect(await of(key('A'))).toEqual({ lower: rupees(80), upper: rupees(120) })
   clock.advance(60_000)
   expect(circuits.knownCircuit(key('A'))?.upper).toBe(rupees(120))
+})
+
+test('T47: what was asked while the market was shut is not of the session that opens on the same day, and is asked again', async () => {
+  const { clock, circuits, asked, broker, of, marketIs } = scene()
+  marketIs('shut')
+  // Known, for an order that waits for the opening.
+  expect((await of(key('A')))?.upper).toBe(rupees(110))
+  clock.advance(60_000)
+  expect(circuits.knownCircuit(key('A'))?.upper).toBe(rupees(110))
+  broker.limits = wider
+  for (const now of ['unknown', 'open'] as const) {
+    marketIs(now)
+    expect(circuits.knownCircuit(key('A'))).toBeNull()
+  }
+  expect((await of(key('A')))?.upper).toBe(rupees(120))
+  expect(asked).toHaveLength(2)
+  // Of this session, and the last one once it has shut.
+  for (const now of ['unknown', 'shut', 'open'] as const) {
+    marketIs(now)
+    expect(circuits.knownCircuit(key('A'))?.upper).toBe(rupees(120))
+  }
+})
+
+test('T47: an answer to what was asked before the opening is not of the session, also where it comes or fails after it', async () => {
+  const { clock, circuits, broker, of, marketIs } = scene()
+  marketIs('shut')
+  const answer = circuits.circuitOf(key('A'))
+  const late = async () => {
+    marketIs('open')
+    return answer
+  }
+  clock.advance(10)
+  expect(await late()).toBeNull()
+  expect((await of(key('A')))?.upper).toBe(rupees(110))
+  marketIs('shut')
+  await of(key('B'))
+  marketIs('open')
+  broker.isDown = true
+  expect(await of(key('B'))).toBeNull()
+  clock.advance(3_000)
+  broker.isDown = false
+  broker.leavesOut = true
+  expect(await of(key('B'))).toBeNull()
+})
+
+test('T47: what was asked while nobody knew of the market is good for as long as it is new, and until it is known to be open', async () => {
+  const { clock, circuits, broker, of, marketIs } = scene()
+  marketIs('unknown')
+  await of(key('A'))
+  clock.advance(4 * 60_000)
+  expect(circuits.knownCircuit(key('A'))?.upper).toBe(rupees(110))
+  marketIs('open')
+  expect(circuits.knownCircuit(key('A'))).toBeNull()
+  marketIs('unknown')
+  clock.advance(60_000)
+  expect(circuits.knownCircuit(key('A'))).toBeNull()
+  marketIs('shut')
+  expect(circuits.knownCircuit(key('A'))?.upper).toBe(rupees(110))
+  // What stands where an answer leaves it out is no newer for it.
+  marketIs('unknown')
+  await of(key('A'))
+  clock.advance(4 * 60_000)
+  broker.leavesOut = true
+  clock.advance(60_000)
+  expect(await of(key('A'))).toBeNull()
 })
 
 test('while the broker does not answer, what was known today stands, and it is not asked again at once', async () => {
