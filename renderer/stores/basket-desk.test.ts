@@ -103,18 +103,20 @@ test('all of them are looked at where none is selected, else those alone; buys g
   expect(shown).toEqual(['basket', 'basket', 'basket'])
 })
 
-test('while they are looked at nothing of it goes into the ticket or out of the basket, and no second look begins', () => {
-  const { desk, hand, told, changeBasket } = aDesk(anOrder('one'))
+test('while they are looked at nothing of it goes into the ticket, out of the basket or onto the clipboard, and no second look begins', () => {
+  const { desk, hand, told, changeBasket, writeOrderButton } = aDesk(anOrder('one'))
   hand.reach('one')
   desk.look()
   const { asked } = desk.store.getState()
   desk.look()
   desk.change()
   desk.takeOut()
+  desk.copy('link')
   expect(desk.store.getState().asked).toBe(asked)
+  expect(writeOrderButton).not.toHaveBeenCalled()
   expect(changeBasket).not.toHaveBeenCalled()
   const words = 'The orders of the basket are being looked at. Esc leaves that first.'
-  expect(told).toEqual([words, words])
+  expect(told).toEqual([words, words, words])
   desk.close()
   desk.look()
   expect(desk.store.getState().asked?.round).not.toBe(asked?.round)

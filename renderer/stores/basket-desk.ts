@@ -72,11 +72,14 @@ export function openBasketDesk(parts: BasketDeskParts): BasketDesk {
 
   /** Null, and said, while they are looked at: what is on its way must not be in the ticket as well. */
   function inHand(): Basket | null {
-    const { hand, asked } = store.getState()
-    if (asked === null) return named(parts.isInList() ? hand.ids() : [])
+    return isAsked() ? null : named(parts.isInList() ? store.getState().hand.ids() : [])
+  }
+
+  function isAsked(): boolean {
+    if (store.getState().asked === null) return false
     show('basket')
     tell('The orders of the basket are being looked at. Esc leaves that first.')
-    return null
+    return true
   }
 
   async function put(done: () => void): Promise<void> {
@@ -143,6 +146,8 @@ export function openBasketDesk(parts: BasketDeskParts): BasketDesk {
   }
 
   async function copy(form: OrderButtonForm): Promise<void> {
+    // What is left out stands where the look does.
+    if (isAsked()) return
     show('basket')
     const orders = meant()
     if (orders === null) return
