@@ -151,6 +151,13 @@ test('T47: what was asked while the market was shut is not of the session that o
     marketIs(now)
     expect(circuits.knownCircuit(key('A'))?.upper).toBe(rupees(120))
   }
+  // Where it is left out afterwards, it is of the session that it was of.
+  marketIs('shut')
+  broker.leavesOut = true
+  clock.advance(5 * 60_000)
+  await of(key('A'))
+  marketIs('open')
+  expect(circuits.knownCircuit(key('A'))?.upper).toBe(rupees(120))
 })
 
 test('T47: an answer to what was asked before the opening is not of the session, also where it comes or fails after it', async () => {
