@@ -24,7 +24,13 @@ export type SessionState =
   /** The loopback server is up. `loginUrl` is given only where the window itself may open the page (practice). */
   | { readonly kind: 'waiting-for-browser'; readonly closesAt: Instant; readonly loginUrl: string | null }
   | { readonly kind: 'exchanging-code' }
-  | { readonly kind: 'signed-in'; readonly account: AccountIdentity; readonly endsAt: Instant }
+  /** `unpinned`: there where the account could not be written down, so that only this run of the terminal stops at another one. */
+  | {
+      readonly kind: 'signed-in'
+      readonly account: AccountIdentity
+      readonly endsAt: Instant
+      readonly unpinned?: AppError
+    }
   | { readonly kind: 'ended'; readonly why: SessionEnd; readonly at: Instant }
   /** Another account than the remembered one answered: a full stop. */
   | { readonly kind: 'wrong-account'; readonly expected: AccountIdentity; readonly found: AccountIdentity }

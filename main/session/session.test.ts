@@ -5,10 +5,11 @@ import { fail, ok } from '../../contract/result.ts'
 import type { Broker } from '../broker/broker.ts'
 import { manualClock } from '../ports/manual-clock.ts'
 import type { Profile } from '../profile.ts'
+import { aStore, full } from '../storage/store.test-support.ts'
 import { secretName } from './app-credentials.ts'
 import { freePort } from './loopback.test-support.ts'
 import { memoryStore } from './memory-store.ts'
-import type { Remembered } from './remembered.ts'
+import { type Remembered, rememberIn } from './remembered.ts'
 import { Secret } from './secret.ts'
 import { keepSecrets } from './secret-store.ts'
 import { openSession } from './session.ts'
@@ -21,7 +22,7 @@ const named = { kind: 'practice', name: 'p', baseUrl: 'http://127.0.0.1:1', acco
 function remembering(): Remembered {
   let mark: ReturnType<Remembered['tokenMark']> = 'kept'
   return {
-    ...{ account: () => asha, pinAccount: () => {}, forgetAccount: () => {}, tokenMark: () => mark },
+    ...{ account: () => asha, pinAccount: () => ok(), replaceAccount: () => ok(), tokenMark: () => mark },
     markToken: (next) => {
       mark = next
       return true
@@ -131,24 +132,27 @@ test('a token that was made by the other interface is not used, and forgotten', 
   }
 })
 
-test('a given token of another account than the remembered one is left as it is: it may be in use elsewhere', async () => {
+const meera = { id: accountId('PR1003'), name: 'Meera' }
+
+/** A live one, to which tokens are given by hand: each is of the account it is named for. */
+async function given(remembered: (profile: Profile) => Remembered) {
   // Of a profile only these are looked at.
   const profile = { ...named, kind: 'live', redirectUri: `http://127.0.0.1:${await freePort()}/` } as Profile
   const never = (): never => {
     throw new Error('the broker was asked for something else')
   }
   const ended: string[] = []
-  const meera = { id: accountId('PR1003'), name: 'Meera' }
   const broker: Broker = {
     ...{ loginUrl: never, exchangeCode: never, readBalances: never, waitFor: () => 0, close: () => {} },
-    readProfile: async () => ok({ ...meera, email: '', phone: '', exchanges: [], products: [] }),
+    readProfile: async (token) =>
+      ok({ ...(token.reveal() === 'of asha' ? asha : meera), email: '', phone: '', exchanges: [], products: [] }),
     endSession: async (token) => {
       ended.push(token.reveal())
       return ok()
     },
   }
   const session = openSession({
-    ...{ profile, connect: () => broker, secrets: keepSecrets(memoryStore(), log), remembered: remembering() },
+    ...{ profile, connect: () => broker, secrets: keepSecrets(memoryStore(), log), remembered: remembered(profile) },
     ...{ clock: manualClock(endsAt - 1_000), log, loginOpensIn: 'system-browser' },
     random: (length) => new Uint8Array(length),
     openBrowser: never,
@@ -157,8 +161,40 @@ test('a given token of another account than the remembered one is left as it is:
   session.state.subscribe(({ kind }) => kind === 'needs-credentials' && isThere.resolve())
   await isThere.promise
   await session.giveCredentials({ apiKey: 'a-key', apiSecret: 'a-secret' })
-  expect(await session.giveToken({ token: 'theirs', keepUntilItEnds: false })).toEqual({ ok: true })
+  const give = (token: string) => session.giveToken({ token, keepUntilItEnds: false })
+  return { session, give, ended }
+}
+
+test('a given token of another account than the remembered one is left as it is: it may be in use elsewhere', async () => {
+  const { session, give, ended } = await given(remembering)
+  expect(await give('of meera')).toEqual({ ok: true })
   expect(session.state.snapshot()).toMatchObject({ kind: 'wrong-account', expected: asha, found: meera })
   await session.stop()
   expect(ended).toEqual([])
+})
+
+test('T15, A05: an account that cannot be written is said so, stops another one all the same, and is not replaced without a word', async () => {
+  const store = aStore()
+  store.kept.isFull = true
+  const whole = { ...store, writeAll: () => (store.kept.isFull ? fail(full) : ok()) }
+  const { session, give } = await given((profile) => rememberIn(whole, profile))
+  await give('of asha')
+  expect(session.state.snapshot()).toMatchObject({
+    kind: 'signed-in',
+    unpinned: { kind: 'storage-failed', happened: expect.stringContaining('could not be written') },
+  })
+  await session.signOut()
+  await give('of meera')
+  const stopped = { kind: 'wrong-account', expected: asha, found: meera }
+  expect(session.state.snapshot()).toEqual(stopped)
+  expect(await session.forgetAccount()).toMatchObject({
+    ok: false,
+    error: { kind: 'storage-failed', happened: expect.stringContaining('Asha is still the remembered one') },
+  })
+  expect(session.state.snapshot()).toEqual(stopped)
+  store.kept.isFull = false
+  expect(await session.forgetAccount()).toEqual(ok())
+  await give('of meera')
+  expect(session.state.snapshot()).toEqual({ kind: 'signed-in', account: meera, endsAt: expect.any(Number) })
+  await session.stop()
 })

@@ -20,7 +20,16 @@ import type { Remembered } from './remembered.ts'
 import { Secret } from './secret.ts'
 import type { SecretKeeper } from './secret-store.ts'
 import { type AttemptStep, beginSignIn, type SignInAttempt } from './sign-in-attempt.ts'
-import { cancelled, credentialsMissing, notNow, signInBroke, timedOutWith, tokenRefused } from './sign-in-troubles.ts'
+import {
+  accountKept,
+  accountUnpinned,
+  cancelled,
+  credentialsMissing,
+  notNow,
+  signInBroke,
+  timedOutWith,
+  tokenRefused,
+} from './sign-in-troubles.ts'
 import { tokenLives } from './token-life.ts'
 import { openTokenUse } from './token-use.ts'
 
@@ -102,11 +111,12 @@ export function openSession(parts: SessionParts): Session {
       state.set({ kind: 'wrong-account', expected, found: token.account })
       return
     }
-    remembered.pinAccount(token.account)
+    const pinned = remembered.pinAccount(token.account)
     // It may have ended while it was asked about, and that has been told then.
     if (!use.begin(token)) return
     void (keep ? kept.keep(token) : kept.forget())
-    state.set({ kind: 'signed-in', account: token.account, endsAt: token.endsAt })
+    const unpinned = pinned.ok ? {} : { unpinned: accountUnpinned(pinned.error) }
+    state.set({ kind: 'signed-in', account: token.account, endsAt: token.endsAt, ...unpinned })
   }
 
   /** Null when it was overtaken. */
@@ -308,9 +318,9 @@ export function openSession(parts: SessionParts): Session {
   async function forgetAccount(): Outcome {
     const now = state.snapshot()
     if (now.kind !== 'wrong-account') return fail(nothingToForget)
-    remembered.forgetAccount()
     // At once: the account that was agreed to is the one that may sign in next, also after a restart, and no third one.
-    remembered.pinAccount(now.found)
+    const replaced = remembered.replaceAccount(now.found)
+    if (!replaced.ok) return fail(accountKept(now.expected, replaced.error))
     rest(null)
     return ok()
   }

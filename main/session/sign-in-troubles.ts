@@ -1,5 +1,6 @@
 /** What can go wrong between “Sign in” and being signed in, in the words the person reads. */
 import type { AppError } from '../../contract/errors.ts'
+import type { AccountIdentity } from '../../contract/session.ts'
 
 export function portInUse(port: string): AppError {
   return {
@@ -75,6 +76,22 @@ export function accountUnread(error: AppError): AppError {
     kind: error.kind === 'session-ended' ? 'broker-refused' : error.kind,
     happened: `The broker accepted the login, but not the question whose account it is, so you are not signed in. ${error.happened}`,
     todo: 'Sign in again; if it happens again, look at the broker’s status page.',
+  }
+}
+
+export function accountUnpinned(error: AppError): AppError {
+  return {
+    ...error,
+    happened:
+      'You are signed in, but which account this is could not be written to the disk. Until the terminal closes it stops at any other; after the next start it would not.',
+    todo: 'Check that the disk is not full and that the folder of the terminal belongs to you, then sign out and in again.',
+  }
+}
+
+export function accountKept(expected: AccountIdentity, error: AppError): AppError {
+  return {
+    ...error,
+    happened: `The other account could not be written to the disk, so ${expected.name} is still the remembered one. Nobody is signed in.`,
   }
 }
 

@@ -53,6 +53,13 @@ describe('what is said aloud', () => {
     expect(heard.at(-1)).toEqual({ text: 'Signed out.', urgent: false })
   })
 
+  test('T15: an account that could not be written down, with what to do', () => {
+    const { become, heard } = aTerminal()
+    const unpinned = { kind: 'storage-failed', happened: 'It could not be written.', todo: 'Make room.' } as const
+    become({ kind: 'signed-in', account, endsAt: instant(9), unpinned })
+    expect(heard.at(-1)).toEqual({ text: 'It could not be written. Make room.', urgent: true })
+  })
+
   test('the loss of the core with urgency, and its return', () => {
     const { core, heard } = aTerminal()
     core.setState({ kind: 'lost', error: gone }, true)

@@ -23,6 +23,7 @@ export function announce({ session, account, core }: Told, notices: Notices): St
       if (before.kind === 'lost' && before.last?.kind === heard.value.kind) return
       const spoken = spokenFor(heard.value, lastOf(before)?.kind ?? null)
       if (spoken) notices.say(spoken.text, spoken.urgent)
+      if (heard.value.kind === 'signed-in' && heard.value.unpinned) notices.problem(heard.value.unpinned)
     }),
     core.subscribe((now, before) => {
       const isTrouble = now.kind === 'lost' || now.kind === 'silent'
