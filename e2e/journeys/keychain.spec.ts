@@ -48,6 +48,7 @@ test('a keychain that serves is said to, by the same key', async ({ practice, pa
     await page.goto(core.url)
     await expect(page.getByRole('button', { name: 'Start practising' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Secrets in memory only' })).toHaveCount(0)
+    await expect(page.getByRole('checkbox', { name: 'Keep me signed in' })).toBeVisible()
     await page.keyboard.press('ControlOrMeta+Shift+K')
     await expect(page.getByRole('dialog', { name: 'Where secrets are held' })).toContainText('in the keychain')
   } finally {

@@ -1,6 +1,6 @@
-/** Whether a sign-in may outlive the terminal. Off until the person says so. */
+/** Whether a sign-in may outlive the terminal. Off until the person says so; not there where the practice broker ends with the terminal, and knows no sign-in after it. */
 import { useStore } from 'zustand'
-import { useScreen } from '../screen-context.tsx'
+import { usePracticeDay, useScreen } from '../screen-context.tsx'
 import { keptUntil } from '../stores/description.ts'
 import { lastOf } from '../stores/heard.ts'
 import { Choice } from '../ui/choice.tsx'
@@ -10,6 +10,7 @@ export function KeepChoice() {
   const end = useStore(described, keptUntil)
   const { keepUntilItEnds } = useStore(signIn.choice)
   const secrets = useStore(streams.secrets, lastOf)
+  if (usePracticeDay() !== null) return null
   return (
     <Choice
       label="Keep me signed in until the token ends"
