@@ -17,6 +17,7 @@ import { defaultSettings } from '../../contract/settings.ts'
 import type { Log } from '../ports/log.ts'
 import { manualClock } from '../ports/manual-clock.ts'
 import { openDataFolder } from './data-folder.ts'
+import { keepKeys } from './keys.ts'
 import { openDatabase } from './open-database.ts'
 import { keepSettings } from './settings.ts'
 import { openStore, type Store } from './store.ts'
@@ -157,6 +158,39 @@ test('what is too large, or cannot be written down, is refused and changes nothi
     expect(store.write('a', value)).toMatchObject({ ok: false, error: { kind: 'storage-failed' } })
   }
   expect(store.read('a')).toBe(1)
+})
+
+test('a row that the system will not give is never taken for none: the store does not open, and nothing is written over it', () => {
+  const before = open()
+  before.write('settings', defaultSettings)
+  before.write('watchlists', { version: 1, lists: ['mine'] })
+  before.close()
+  // Read one by one the others are given, and this one fails as it would on a bad sector.
+  const other = new DatabaseSync(file)
+  other.exec(`
+    ALTER TABLE value RENAME TO row;
+    CREATE VIEW value AS SELECT name, CASE name WHEN 'watchlists' THEN json_extract('{', '$') ELSE json END AS json FROM row;
+    CREATE TRIGGER put INSTEAD OF INSERT ON value BEGIN INSERT OR REPLACE INTO row VALUES (new.name, new.json); END;
+    CREATE TRIGGER gone INSTEAD OF DELETE ON value BEGIN DELETE FROM row WHERE name = old.name; END`)
+  expect(openStore({ file, clock, log })).toMatchObject({
+    ok: false,
+    error: { kind: 'storage-failed', happened: expect.stringContaining('it has not started. Nothing was changed') },
+  })
+  expect(readdirSync(folder).filter((name) => name.includes('damaged'))).toEqual([])
+  other.exec('DROP VIEW value; ALTER TABLE row RENAME TO value')
+  other.close()
+  expect(open().read('watchlists')).toEqual({ version: 1, lists: ['mine'] })
+})
+
+test('a value that is no JSON is given as the text it is, so that it is found unreadable and not missing', () => {
+  open().write('keys', {})
+  const other = new DatabaseSync(file)
+  other.exec(`INSERT OR REPLACE INTO value VALUES ('keys', '{"cut')`)
+  other.close()
+  const store = open()
+  expect(store.read('keys')).toBe('{"cut')
+  expect(keepKeys(store).problem.snapshot()?.happened).toContain('could not be read')
+  expect(store.read('keys-unread')).toBe('{"cut')
 })
 
 test('settings that do not parse fall back to the default, and saved ones are told', () => {

@@ -1,4 +1,7 @@
-/** Named values in one SQLite file that survive a kill at any instant: a write that returned is on the disk. */
+/**
+ * Named values in one SQLite file that survive a kill at any instant: a write that returned is on the disk. All of them are read when it is
+ * opened and held from then on, so that none that the disk will not give is ever taken for one that is not there.
+ */
 import type { DatabaseSync } from 'node:sqlite'
 import type { AppError } from '../../contract/errors.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
@@ -8,7 +11,7 @@ import { isDamaged, setAside } from './damage.ts'
 import { openDatabase } from './open-database.ts'
 
 export type Store = {
-  /** What was written last under the name; undefined where nothing was, or what was cannot be read. */
+  /** What was written last under the name; undefined where nothing was. What is no JSON is given as the text it is. */
   readonly read: (name: string) => unknown
   readonly write: (name: string, value: unknown) => Result<void, AppError>
   readonly forget: (name: string) => Result<void, AppError>
@@ -40,35 +43,42 @@ export function openStore({ file, clock, log }: StoreParts): Result<Store, AppEr
 }
 
 function storeIn(database: DatabaseSync, damagedCopy: string | null, log: Log): Store {
-  const select = database.prepare('SELECT json FROM value WHERE name = ?')
+  const texts = new Map(
+    database
+      .prepare('SELECT name, json FROM value')
+      .all()
+      .map(({ name, json }) => [String(name), String(json)]),
+  )
   const upsert = database.prepare('INSERT OR REPLACE INTO value (name, json) VALUES (?, ?)')
   const remove = database.prepare('DELETE FROM value WHERE name = ?')
 
   function read(name: string): unknown {
+    const text = texts.get(name)
     try {
-      const json = select.get(name)?.['json']
-      return typeof json === 'string' ? JSON.parse(json) : undefined
+      return text === undefined ? undefined : JSON.parse(text)
     } catch (error) {
       log.fault(`store.${name}`, error)
-      return undefined
+      return text
     }
   }
 
   function write(name: string, value: unknown): Result<void, AppError> {
     const json = JSON.stringify(value)
     if (json === undefined || json.length > longestValue) return fail(tooLong)
-    return change(name, () => upsert.run(name, json))
+    return change([[name, json]], () => upsert.run(name, json))
   }
 
   function writeAll(values: ReadonlyMap<string, unknown>): Result<void, AppError> {
-    const texts = [...values].map(
-      ([name, value]) => [name, value === undefined ? null : JSON.stringify(value)] as const,
-    )
-    if (texts.some(([, json]) => json === undefined || (json?.length ?? 0) > longestValue)) return fail(tooLong)
-    return change([...values.keys()].join(' '), () => {
+    const next: Written[] = []
+    for (const [name, value] of values) {
+      const json = value === undefined ? null : JSON.stringify(value)
+      if (json === undefined || (json?.length ?? 0) > longestValue) return fail(tooLong)
+      next.push([name, json])
+    }
+    return change(next, () => {
       database.exec('BEGIN IMMEDIATE')
       try {
-        for (const [name, json] of texts) json === null ? remove.run(name) : upsert.run(name, json)
+        for (const [name, json] of next) json === null ? remove.run(name) : upsert.run(name, json)
         database.exec('COMMIT')
       } catch (error) {
         if (database.isTransaction) database.exec('ROLLBACK')
@@ -77,26 +87,30 @@ function storeIn(database: DatabaseSync, damagedCopy: string | null, log: Log): 
     })
   }
 
-  function change(name: string, run: () => unknown): Result<void, AppError> {
+  function change(next: readonly Written[], run: () => unknown): Result<void, AppError> {
     try {
       run()
-      return ok()
     } catch (error) {
-      return fail(notSaved(log.fault(`store.${name}`, error)))
+      return fail(notSaved(log.fault(`store.${next.map(([name]) => name).join(' ')}`, error)))
     }
+    for (const [name, json] of next) json === null ? texts.delete(name) : texts.set(name, json)
+    return ok()
   }
 
   return {
     read,
     write,
     writeAll,
-    forget: (name) => change(name, () => remove.run(name)),
+    forget: (name) => change([[name, null]], () => remove.run(name)),
     close: () => {
       if (database.isOpen) database.close()
     },
     damagedCopy,
   }
 }
+
+/** Null takes the name away. */
+type Written = readonly [name: string, json: string | null]
 
 const tooLong: AppError = {
   kind: 'storage-failed',
