@@ -52,6 +52,11 @@ export function wishedOn({ at, brokerAt = at }: Pick<Intent, 'at' | 'brokerAt'>)
   return indianDay(brokerAt)
 }
 
+/** By either clock: this computer's may be a day off and put right later, and a practice broker may live on another day. */
+export function latestDay(intent: Pick<Intent, 'at' | 'brokerAt'>): number {
+  return Math.max(indianDay(intent.at), wishedOn(intent))
+}
+
 export function makesOrders({ verb }: Pick<Intent, 'verb'>): boolean {
   return verb === 'place' || verb === 'close'
 }

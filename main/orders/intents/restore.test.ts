@@ -20,9 +20,12 @@ function kept(entries: readonly Entry[]): readonly KeptEntry<Entry>[] {
   return entries.map((entry, sequence) => ({ sequence, at: instant(morning), entry }))
 }
 
-const wished = (name: string, at = morning, afterMarket = false): Entry => ({
+const wished = (name: string, at = morning, afterMarket = false, brokerAt: number | null = null): Entry => ({
   kind: 'intent',
-  intent: { ...cancelIntent({ id: id(name), at: instant(at), knownBefore: [] }, 'cancel', []), afterMarket },
+  intent: {
+    ...{ ...cancelIntent({ id: id(name), at: instant(at), knownBefore: [] }, 'cancel', []), afterMarket },
+    ...(brokerAt !== null && { brokerAt: instant(brokerAt) }),
+  },
 })
 const moved = (name: string, state: IntentState, ended?: number): Entry => ({
   ...{ kind: 'moved', intent: id(name), state, orders: [] },
@@ -82,6 +85,37 @@ describe('X01: what the journal of an earlier run leaves', () => {
       instant(morning),
     )
     expect([a?.endedAt, b?.endedAt]).toEqual([old + 60_000, undefined])
+  })
+
+  it('C01: is of the later of the days that the broker had then and that this computer took it for', () => {
+    const entries = [
+      // By a clock that was a day ahead, or a day behind, and has been put right since.
+      ...[wished('ahead', morning + day, false, morning), moved('ahead', accepted)],
+      ...[wished('behind', morning - day, false, morning), moved('behind', accepted)],
+      // Of a practice broker that lives on the day before.
+      ...[wished('practice', morning, false, morning - day), moved('practice', accepted)],
+      ...[wished('over', morning - day, false, morning - day), moved('over', accepted)],
+    ]
+    expect(restored(...entries)).toEqual([
+      [id('ahead'), 'accepted'],
+      [id('behind'), 'accepted'],
+      [id('practice'), 'accepted'],
+    ])
+    expect(carryOver(kept(entries), instant(morning)).map(({ entry }) => entry)).toEqual(entries.slice(0, 6))
+  })
+
+  it('C01: counts where a clock that was set back over midnight calls its day one to come', () => {
+    const entries = kept([
+      wished('a'),
+      moved('a', accepted),
+      wished('b', morning, false, morning),
+      moved('b', accepted),
+    ])
+    const found = restoreWishes(entries, instant(morning - day))
+    expect(found.map(({ intent, state }) => [intent.id, state.kind])).toEqual([
+      [id('a'), 'accepted'],
+      [id('b'), 'accepted'],
+    ])
   })
 
   it('ignores a step of a wish that is not there', () => {

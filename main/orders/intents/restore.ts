@@ -5,7 +5,7 @@ import type { Instant, IntentId } from '../../../contract/kinds.ts'
 import type { IntentState } from '../../../contract/orders.ts'
 import type { Entry } from '../entries.ts'
 import type { HaltRecord } from '../halt/halt-record.ts'
-import type { Intent } from '../intent.ts'
+import { type Intent, latestDay } from '../intent.ts'
 import type { KeptEntry } from '../journal/journal.ts'
 import { type Wish, withEnd, withGuess } from './wishes.ts'
 
@@ -73,8 +73,9 @@ function askedAnew(state: IntentState): IntentState {
 /** An after-market order of the last days may still wait for its session. */
 const afterMarketMillis = 5 * 86_400_000
 
+/** Or of a day that is yet to come by a clock that was set back since: nobody can say that it is over. */
 function isOfToday({ intent }: Wish, now: Instant): boolean {
-  return indianDay(intent.at) === indianDay(now) || (intent.afterMarket && now - intent.at < afterMarketMillis)
+  return latestDay(intent) >= indianDay(now) || (intent.afterMarket && now - intent.at < afterMarketMillis)
 }
 
 const endedBeforeConverted: AppError = {

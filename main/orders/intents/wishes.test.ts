@@ -64,6 +64,15 @@ test.each([
   expect(noted.at(-1)).toEqual({ kind: 'moved', intent: intent.id, state, orders: ['A1'], ...guessed })
 })
 
+test('C01: a clock that is set back over midnight ends no day, and by the broker’s date a clock that is ahead ends none either', () => {
+  const { wish, ids } = scene()
+  wish('accepted-1', accepted)
+  wish('set-back-1', accepted, { at: instant(start - day) })
+  expect(ids()).toEqual(['accepted-1', 'set-back-1'])
+  wish('day-ahead-1', accepted, { at: instant(start + day), brokerAt: instant(start) })
+  expect(ids()).toEqual(['accepted-1', 'day-ahead-1'])
+})
+
 test('many days are no more than one', () => {
   const { wish, ids } = scene()
   for (let count = 0; count < 300; count += 1) {

@@ -1,13 +1,12 @@
 /** Every wish of the day and where it stands: moved only here, so that the book and the journal always hear the same. */
 import { type AppError, saysNothingOfOrder } from '../../../contract/errors.ts'
-import { indianDay } from '../../../contract/india.ts'
 import type { Instant, IntentId, OrderId } from '../../../contract/kinds.ts'
 import type { IntentState } from '../../../contract/orders.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { Stop } from '../../ports/stop.ts'
 import type { OrderBook } from '../book/order-book.ts'
 import type { Entry } from '../entries.ts'
-import type { Intent } from '../intent.ts'
+import { type Intent, latestDay, wishedOn } from '../intent.ts'
 import type { Journal } from '../journal/journal.ts'
 
 export type Wish = {
@@ -111,10 +110,10 @@ export function openWishes({ journal, book, restored }: WishesParts): Wishes {
     for (const listener of [...listeners]) listener(wish)
   }
 
-  /** What rests of another day is in the broker's records and in the journal. */
-  function forgetOtherDays(today: number): void {
+  /** What rests of an earlier day is in the broker's records and in the journal. */
+  function forgetEarlierDays(today: number): void {
     for (const [id, { intent, state }] of wishes) {
-      if (indianDay(intent.at) === today || isMoving(state)) continue
+      if (latestDay(intent) >= today || isMoving(state)) continue
       if ((intent.afterMarket || mayStillMove(state)) && book.holds(id)) continue
       wishes.delete(id)
       recorded.delete(id)
@@ -122,8 +121,8 @@ export function openWishes({ journal, book, restored }: WishesParts): Wishes {
   }
 
   function begin(intent: Intent, state: IntentState): void {
-    const today = indianDay(intent.at)
-    if (day !== today) forgetOtherDays(today)
+    const today = wishedOn(intent)
+    if (day !== today) forgetEarlierDays(today)
     day = today
     if (isOfOrders(intent)) book.intend(intent, state)
     keep({ intent, state, orders: [] })
