@@ -10,8 +10,7 @@ const places = [
 /** Nothing is encoded there: numbers and fixed words are all that an order holds, so none can become another field. */
 export function buttonLink(tradePage: string, orders: readonly ButtonOrder[]): string {
   const [first, ...others] = orders
-  if (first === undefined) throw new RangeError('a link of no orders')
-  if (others.length === 0)
+  if (first !== undefined && others.length === 0)
     return `${tradePage}?place${[...fieldsOf(first)].map(([name, value]) => `&${name}=${value}`).join('')}`
   return `${tradePage}?orders=${orders.map(rowOf).join('||')}`
 }
