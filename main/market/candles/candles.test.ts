@@ -13,7 +13,7 @@ import { startHeld, tuesday } from '../../../sandbox/caller.test-support.ts'
 import type { Sandbox } from '../../../sandbox/sandbox.ts'
 import type { CandleClient } from '../../broker/candles/candle-client.ts'
 import type { CandleLength } from '../../broker/candles/candle-length.ts'
-import type { PackedCandles } from '../../broker/candles/packed-candles.ts'
+import { candlesBetween, joinCandles, type PackedCandles } from '../../broker/candles/packed-candles.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
 import { blocksOf } from './candle-blocks.ts'
 import { openCandleCache } from './candle-cache.ts'
@@ -234,6 +234,37 @@ test('a block that begins on the day of the change does not join the block befor
   first.close()
   const later = open('there', wall, afterSplit)
   await later.read({ ...january, from: next, to: next })
+  expect((await later.read(old)).candles).toEqual(halved(before))
+})
+
+test.each([
+  ['a block', 0],
+  ['a block and the days after it', 2],
+])('after %s without a trade the history is held against the last day that had one', async (_, more) => {
+  const next = blocksOf(minutes, { from: january.from, to: january.to }).at(-1)?.from ?? Number.NaN
+  const [suspended, trades] = [startOfIndianDay(next - 28), startOfIndianDay(next + more)]
+  const withoutTrades = (client: CandleClient): CandleClient => ({
+    ...client,
+    history: async (range) => {
+      const told = await client.history(range)
+      if (!told.ok) return told
+      const { candles } = told.value
+      const [before, after] = [
+        candlesBetween(candles, 0, suspended),
+        candlesBetween(candles, trades, Number.POSITIVE_INFINITY),
+      ]
+      return ok({ ...told.value, candles: joinCandles([before, after]) })
+    },
+  })
+  const old = { ...january, from: next - 32, to: next - 29 }
+  const wall = startOfIndianDay(next + more + 1) + 9 * 60 * 60_000
+  const first = open('there', wall - dayMillis, withoutTrades)
+  const before = (await first.read(old)).candles
+  expect(before.length).toBeGreaterThan(0)
+  expect((await first.read({ ...old, to: next + more - 1 })).candles).toEqual(before)
+  first.close()
+  const later = open('there', wall, (client) => afterSplit(withoutTrades(client)))
+  await later.read({ ...january, from: next, to: next + more })
   expect((await later.read(old)).candles).toEqual(halved(before))
 })
 

@@ -19,6 +19,7 @@ import type { ParsedCandles } from '../../broker/candles/parse-candle.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { blockBefore, blocksOf, lastFinalDay } from './candle-blocks.ts'
 import type { CandleCache } from './candle-cache.ts'
+import type { CandleBlock } from './candle-database.ts'
 import { isStillTold, keptEnd } from './kept-end.ts'
 import { bothSaid, unreadDays } from './unread-candles.ts'
 
@@ -71,7 +72,7 @@ export function openCandles({ client, cache, clock, brokerNow }: CandlesParts): 
       if (kept) parts.add(kept.candles)
       const until = Math.min(block.to, final)
       if (knownTo >= Math.min(to, until)) continue
-      const end = keptEnd(kept ?? cache.read(series, blockBefore(length, block.from)), knownTo)
+      const end = keptEnd(keptBefore(series, length, block.from, kept))
       const fresh = await client.history({ key, length, from: end?.day ?? knownTo + 1, to: until })
       if (!fresh.ok) {
         parts.miss(fresh.error)
@@ -119,6 +120,16 @@ export function openCandles({ client, cache, clock, brokerNow }: CandlesParts): 
     const begins = startOfIndianDay(candleStart(length, from))
     const joined = parts.joined()
     return { ...joined, candles: candlesBetween(joined.candles, begins, startOfIndianDay(to + 1)) }
+  }
+
+  /** What is kept up to the days that are missing, back to the first gap, the newest first: a share may have been suspended for months. */
+  function* keptBefore(series: string, length: CandleLength, start: number, kept: CandleBlock | null) {
+    if (kept) yield kept
+    for (let [at, next] = [blockBefore(length, start), start]; ; [at, next] = [blockBefore(length, at), at]) {
+      const block = cache.read(series, at)
+      if (block === null || block.knownTo !== next - 1) return
+      yield block
+    }
   }
 
   function lastOverAtBroker(length: CandleLength): number {

@@ -1,6 +1,6 @@
 /**
  * Where the kept candles end. A broker writes its history anew, as after a split, and then no old candle fits a new one: so
- * their last day is asked for once more with what follows it, and where the two differ nothing that was kept counts.
+ * their last day with a trade is asked for once more with what follows it, and where the two differ nothing that was kept counts.
  */
 import { candleField, candleSize } from '../../../contract/charts.ts'
 import { indianDay, startOfIndianDay } from '../../../contract/india.ts'
@@ -13,12 +13,15 @@ export type KeptEnd = {
   readonly candles: PackedCandles
 }
 
-/** Null where nothing is kept that reaches to this day, or nothing traded. */
-export function keptEnd(block: CandleBlock | null, knownTo: number): KeptEnd | null {
-  const last = block?.candles.at(candleField.time - candleSize)
-  if (!block || last === undefined || block.knownTo !== knownTo) return null
-  const day = indianDay(last)
-  return { day, candles: candlesBetween(block.candles, startOfIndianDay(day), Number.POSITIVE_INFINITY) }
+/** `blocks`: what is kept without a gap, the newest first. Null where nothing traded in any of it. */
+export function keptEnd(blocks: Iterable<CandleBlock>): KeptEnd | null {
+  for (const { candles } of blocks) {
+    const last = candles.at(candleField.time - candleSize)
+    if (last === undefined) continue
+    const day = indianDay(last)
+    return { day, candles: candlesBetween(candles, startOfIndianDay(day), Number.POSITIVE_INFINITY) }
+  }
+  return null
 }
 
 /** `fresh` is told from that day on; not `isWhole` where it comes without the open interest. */
