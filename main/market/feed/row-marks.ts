@@ -112,9 +112,15 @@ export function openRowMarks({ board, rows, clock, feedNow, now, sessionByHours 
     for (const row of rows()) if (mark(row)) board.changed(row.slot)
   }
 
-  /** Where no word tells of an end or a beginning, time alone does: in the whole world, and without a feed everywhere. */
+  /** Where no word tells of an end or a beginning, time alone does: around the world, and without a feed wherever its last word or a quote still counts. */
   function markPassing(): void {
-    for (const row of rows()) if ((!isFresh || row.market.isOfWorld) && mark(row)) board.changed(row.slot)
+    for (const row of rows()) if (mayPass(row) && mark(row)) board.changed(row.slot)
+  }
+
+  function mayPass({ market, elsewhereAt }: FollowedRow): boolean {
+    if (market.isOfWorld) return true
+    const isSaid = market.isShut || market.isClosing || market.isAuction
+    return !isFresh && (isSaid || elsewhereAt > Number.NEGATIVE_INFINITY)
   }
 
   return {
