@@ -84,7 +84,7 @@ export async function startElectronTerminal(
     feedReader: pathToFileURL(join(start.builtMain, 'feed-reader.js')),
     postbackReceiver: pathToFileURL(join(start.builtMain, 'postback-receiver.js')),
     rehearses: true,
-    openBrowser: electronBrowser(electron.shell, log),
+    openBrowser: electronBrowser(electron.shell, { clock, random, log }),
     askPerson: askInDialog(dialogBeforeWindow(electron)),
     log,
   })

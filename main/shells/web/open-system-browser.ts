@@ -1,16 +1,13 @@
 /** Opens an address in the person's own browser from a process without Electron. */
 import { spawn } from 'node:child_process'
 import { fail, ok } from '../../../contract/result.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { Log } from '../../ports/log.ts'
 import type { OpenBrowser } from '../../ports/open-browser.ts'
-import { browserNotOpened, mayOpenInBrowser } from '../browser-address.ts'
+import { browserNotOpened } from '../browser-address.ts'
+import { type LeadOnceParts, leadOnce } from '../lead-once.ts'
 
-export type SystemBrowserParts = {
+export type SystemBrowserParts = LeadOnceParts & {
   readonly platform: string
   readonly variables: Readonly<Record<string, string | undefined>>
-  readonly clock: Clock
-  readonly log: Log
 }
 
 /** Some desktops keep the opener running until the browser closes; one that runs this long has succeeded. */
@@ -22,14 +19,14 @@ const openers: Readonly<Record<string, readonly [string, ...string[]]>> = {
   win32: ['rundll32', 'url.dll,FileProtocolHandler'],
 }
 
-export function systemBrowser({ platform, variables, clock, log }: SystemBrowserParts): OpenBrowser {
-  return async (url) => {
+export function systemBrowser({ platform, variables, clock, random, log }: SystemBrowserParts): OpenBrowser {
+  return leadOnce({ clock, random, log }, async (url) => {
     const [command, ...before] = openers[platform] ?? ['xdg-open']
-    const opened = mayOpenInBrowser(url) && (await run(command, [...before, url]))
-    // The address may hold a login in progress, so the log has the opener only.
+    const opened = await run(command, [...before, url])
+    // The address leads to a login in progress, so the log has the opener only.
     if (!opened) log.note('browser', `${command} did not open the browser`)
     return opened ? ok() : fail(browserNotOpened)
-  }
+  })
 
   function run(command: string, args: readonly string[]): Promise<boolean> {
     return new Promise((resolve) => {

@@ -82,7 +82,7 @@ async function serve(
     feedReader: pathToFileURL(join(start.builtMain, 'feed-reader.js')),
     postbackReceiver: pathToFileURL(join(start.builtMain, 'postback-receiver.js')),
     rehearses: true,
-    openBrowser: systemBrowser({ platform, variables, clock, log }),
+    openBrowser: systemBrowser({ platform, variables, clock, random, log }),
     log,
   })
   if (!terminal.ok) return terminal
