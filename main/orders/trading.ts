@@ -44,7 +44,6 @@ import { type JournalView, viewJournal } from './journal-view.ts'
 import { type LimitsKeeper, openLimits } from './limits/open-limits.ts'
 import { keepPortfolio, type PortfolioKeeper } from './portfolio.ts'
 import { askInUnits } from './positions/counts-units.ts'
-import { followsTrades } from './positions/follows-trades.ts'
 import { askUnshown } from './positions/unshown.ts'
 import { missedWords, openAwaited } from './reconcile/awaited.ts'
 import { openDetails } from './reconcile/details.ts'
@@ -246,7 +245,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
       wishes,
       keyOf,
       isInUnits,
-      isExplained: (position) => followsTrades(position, book.tradeRecords(book.tradesDay())),
+      trades: () => book.tradeRecords(book.tradesDay()),
       positions: () => standing.now().positions,
       converting: conversions.unsettled,
     }),

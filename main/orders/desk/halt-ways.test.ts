@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { AppError } from '../../../contract/errors.ts'
 import { ok } from '../../../contract/result.ts'
 import { crude } from '../checks/check.test-support.ts'
-import { position } from '../positions/positions.test-support.ts'
+import type { HaltPosition } from '../halt/kill-switch-parts.ts'
+import { deal, position } from '../positions/positions.test-support.ts'
 import type { HaltWaysParts } from './halt-ways.ts'
 import { haltWays } from './halt-ways.ts'
 
@@ -80,11 +81,12 @@ test.each([
 )
 
 test('a position is told by the name of the list, and by the broker’s symbol where the list lacks it', () => {
-  const held = { segment: 'NSE_FO', symbol: 'NIFTY2620326700CE', product: 'I', net: 65 }
+  const held = position({ segment: 'NSE_FO', symbol: 'NIFTY2620326700CE', net: 65, buyQuantity: 65 })
+  const rest = { product: 'I', net: 65, carriedNet: 0, countsUnits: false }
   const parts = {
     book: { open: () => [] },
     isInUnits: () => false,
-    isExplained: ({ token }: { token: string }) => token === '1',
+    trades: () => [deal('b65@100', { segment: 'NSE_FO', token: '1' })],
     wishes: { underWay: () => [] },
     converting: () => [],
     positions: () => ['1', '2', 'unlisted'].map((token) => ({ ...held, token })),
@@ -95,9 +97,9 @@ test('a position is told by the name of the list, and by the broker’s symbol w
     // Only what a look needs is there.
   } as unknown as HaltWaysParts
   expect(haltWays(parts).look().positions).toEqual([
-    { key: 'NSE_FO|1', name: 'NIFTY 26700 CE 03 FEB 26', product: 'I', net: 65, countsUnits: false, isExplained: true },
-    { key: 'NSE_FO|2', name: held.symbol, product: 'I', net: 65, countsUnits: false, isExplained: false },
-    { key: null, name: held.symbol, product: 'I', net: 65, countsUnits: false, isExplained: false },
+    { ...rest, key: 'NSE_FO|1', name: 'NIFTY 26700 CE 03 FEB 26', isExplained: true },
+    { ...rest, key: 'NSE_FO|2', name: held.symbol, isExplained: false },
+    { ...rest, key: null, name: held.symbol, isExplained: false },
   ])
 })
 
@@ -109,7 +111,7 @@ test.each([
   const parts = {
     book: { open: () => [] },
     isInUnits: ({ net }: { net: number }) => net === 200,
-    isExplained: () => true,
+    trades: () => [],
     wishes: { underWay: () => [] },
     converting: () => [],
     positions: () => [position({ ...gold, net: buyQuantity, buyQuantity })],
@@ -118,6 +120,46 @@ test.each([
     // Only what a look needs is there.
   } as unknown as HaltWaysParts
   expect(haltWays(parts).look().positions).toMatchObject([{ net: buyQuantity, countsUnits: isSo }])
+})
+
+test('O28: a position that the list leaves out has ended where the trades of the day come to that, with what was carried over', () => {
+  const trades = [
+    ...[deal('b65@100', { segment: 'NSE_FO', token: '1' }), deal('s65@100', { segment: 'NSE_FO', token: '1' })],
+    ...[deal('s65@100', { segment: 'NSE_FO', token: '2' }), deal('s65@100', { segment: 'NSE_FO', token: '4' })],
+  ]
+  const parts = {
+    trades: () => trades,
+    keyOf: (segment: string, token: string) => (token === '4' ? null : `${segment}|${token}`),
+    // Only what is asked of the trades is there.
+  } as unknown as HaltWaysParts
+  const { hasEnded } = haltWays(parts)
+  const ended = (key: string | null, product: string, carriedNet: number) =>
+    hasEnded({ key, product, carriedNet, net: 65, name: '', countsUnits: false, isExplained: true } as HaltPosition)
+  expect([ended('NSE_FO|1', 'I', 0), ended('NSE_FO|2', 'I', 65)]).toEqual([true, true])
+  expect([ended('NSE_FO|1', 'D', 0), ended('NSE_FO|1', 'I', 65), ended('NSE_FO|2', 'I', 0)]).toEqual([
+    false,
+    false,
+    false,
+  ])
+  // Nothing traded, and nobody knows which contract it is.
+  expect([ended('NSE_FO|3', 'I', 0), ended(null, 'I', 65)]).toEqual([false, false])
+})
+
+test('a sale out of the holdings is told, and nothing of it is open', () => {
+  const sold = position({ segment: 'NSE_EQ', token: '1', product: 'D', net: -10, sellQuantity: 10 })
+  const parts = {
+    book: { open: () => [] },
+    ...{
+      isInUnits: () => false,
+      trades: () => [],
+      converting: () => [],
+      positions: () => [sold],
+      keyOf: () => 'NSE_EQ|1',
+    },
+    ...{ wishes: { underWay: () => [] }, market: { instrument: () => ({ symbol: 'RELIANCE' }) } },
+    // Only what a look needs is there.
+  } as unknown as HaltWaysParts
+  expect(haltWays(parts).look()).toMatchObject({ positions: [{ net: 0 }], soldHoldings: ['RELIANCE'] })
 })
 
 test.each([

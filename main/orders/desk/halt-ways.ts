@@ -3,15 +3,18 @@ import type { AppError } from '../../../contract/errors.ts'
 import type { InstrumentKey, OrderId } from '../../../contract/kinds.ts'
 import type { OrderRow } from '../../../contract/orders.ts'
 import { assertNever } from '../../../contract/result.ts'
-import type { BrokerPosition } from '../../broker/orders/broker-records.ts'
+import type { BrokerPosition, BrokerTrade } from '../../broker/orders/broker-records.ts'
 import type { SendOutcome } from '../../broker/orders/order-calls.ts'
+import { readProduct } from '../../broker/orders/order-words.ts'
 import type { OrderBook } from '../book/order-book.ts'
 import { isWord } from '../book/status-words.ts'
+import { signedQuantity } from '../conversions/conversion.ts'
 import type { HaltLook, KillSwitchParts } from '../halt/kill-switch-parts.ts'
 import { instrumentName } from '../instrument-name.ts'
 import { makesOrders } from '../intent.ts'
 import type { Wish, Wishes } from '../intents/wishes.ts'
-import { soldHoldings } from '../positions/sold-holdings.ts'
+import { followsTrades } from '../positions/follows-trades.ts'
+import { openNet, soldHoldings } from '../positions/sold-holdings.ts'
 import type { Cancelling } from './cancel.ts'
 import { haltedNow, noSuchOrder, notChecked } from './desk-words.ts'
 import type { MarketFacts } from './facts.ts'
@@ -19,7 +22,7 @@ import type { Placing } from './place.ts'
 
 export type HaltWays = Pick<
   KillSwitchParts,
-  'cancelAll' | 'cancelNamed' | 'readBook' | 'look' | 'outcomeOf' | 'sendClose' | 'marketOf'
+  'cancelAll' | 'cancelNamed' | 'readBook' | 'look' | 'outcomeOf' | 'hasEnded' | 'sendClose' | 'marketOf'
 >
 
 export type HaltWaysParts = {
@@ -31,8 +34,8 @@ export type HaltWaysParts = {
   readonly positions: () => readonly BrokerPosition[]
   /** Whether the broker tells it in units of the contract though it is ordered in lots. */
   readonly isInUnits: (position: BrokerPosition) => boolean
-  /** Whether the trades of the day explain it. */
-  readonly isExplained: (position: BrokerPosition) => boolean
+  /** Of the day. */
+  readonly trades: () => readonly BrokerTrade[]
   /** The instruments of conversions that are on the wire, unknown, or done and not shown: which position is to be closed is not known. */
   readonly converting: () => readonly InstrumentKey[]
   readonly keyOf: (segment: string, token: string) => InstrumentKey | null
@@ -58,14 +61,12 @@ export function haltWays(parts: HaltWaysParts): HaltWays {
           .map((wish) => keyOfWish(wish, book)),
         ...parts.converting(),
       ],
-      positions: parts
-        .positions()
-        .filter((position) => soldHoldings(position) === 0)
-        .map((position) => ({
-          ...named(position),
-          ...{ product: position.product, net: position.net, countsUnits: parts.isInUnits(position) },
-          isExplained: parts.isExplained(position),
-        })),
+      positions: parts.positions().map((position) => ({
+        ...named(position),
+        ...{ product: position.product, net: openNet(position), countsUnits: parts.isInUnits(position) },
+        carriedNet: position.carriedBuyQuantity - position.carriedSellQuantity,
+        isExplained: followsTrades(position, parts.trades()),
+      })),
       soldHoldings: parts
         .positions()
         .filter((position) => soldHoldings(position) > 0)
@@ -93,6 +94,13 @@ export function haltWays(parts: HaltWaysParts): HaltWays {
     outcomeOf: (order) => {
       const row = book.byOrder(order)
       return row && { isFinal: row.isFinal, filled: row.filled, message: row.message }
+    },
+    hasEnded: ({ key, product, carriedNet }) => {
+      const own = parts
+        .trades()
+        .filter((trade) => trade.product === readProduct(product) && keyOf(trade.segment, trade.token) === key)
+      const sum = own.reduce((net, trade) => net + signedQuantity(trade), carriedNet)
+      return key !== null && own.length > 0 && sum === 0
     },
     sendClose: async (terms, mayLeave) => {
       const instrument = market.instrument(terms.key)

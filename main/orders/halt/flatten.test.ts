@@ -366,6 +366,89 @@ describe('until nothing is left', () => {
     expect(stateOf(kill).step).toBe('flat')
   })
 
+  it('O28: a position that was seen and then has no row is not gone: it is named, and flat is said after five readings', async () => {
+    const there = exchange()
+    there.net = 25
+    // Its order is refused, so that it stays.
+    for (let count = 0; count < 50; count += 1)
+      there.closeAnswers.push(() => ({ kind: 'refused', error: trouble('broker-refused', 'No.'), status: 400 }))
+    const kill = await press(there, true)
+    await there.pass(500)
+    expect(stateOf(kill)).toMatchObject({ step: 'closing', openPositions: 1 })
+    there.positions = () => []
+    await there.pass(3_500)
+    expect(stateOf(kill)).toMatchObject({ step: 'checking', openPositions: 0 })
+    expect(stateOf(kill).couldNot).toEqual([
+      'RELIANCE, intraday, was open and is in the list of positions no more. It is read again before it counts as closed.',
+    ])
+    // A list that is short for a moment.
+    there.positions = (truth) => truth
+    await there.pass(1_000)
+    expect(stateOf(kill)).toMatchObject({ openPositions: 1 })
+    expect(stateOf(kill).couldNot.join()).not.toContain('no more')
+    there.positions = () => []
+    await there.pass(10_000)
+    expect(stateOf(kill)).toMatchObject({ step: 'flat', couldNot: [] })
+  })
+
+  it('O28: one of which the trades of the day explain the end is gone at once, and what had none when it was pressed is waited for by nobody', async () => {
+    const there = exchange()
+    there.net = 25
+    const kill = await press(there, true)
+    there.hasEnded = () => true
+    there.positions = (truth) => truth.filter(({ net }) => net !== 0)
+    await there.pass(5_000)
+    expect(stateOf(kill)).toMatchObject({ step: 'flat', couldNot: [] })
+    expect(there.net).toBe(0)
+  })
+
+  it('O28: what was known to be open when it was pressed is waited for too, and pressing again forgets nothing; a release does', async () => {
+    const there = exchange()
+    const known = position(25)
+    const { look } = there.parts()
+    let isRead = false
+    const parts = there.parts()
+    const kill = there.switchWith({
+      look: () => (isRead ? look() : { ...look(), positions: [known] }),
+      readBook: () => {
+        isRead = true
+        return parts.readBook()
+      },
+    })
+    there.positions = () => []
+    await kill.engage({ closePositions: true })
+    await there.pass(500)
+    expect(stateOf(kill).couldNot.join()).toContain('no more')
+    await kill.engage({ closePositions: true })
+    await there.pass(500)
+    expect(stateOf(kill).couldNot.join()).toContain('no more')
+    expect(stateOf(kill).step).not.toBe('flat')
+    kill.release('RELEASE')
+    await kill.engage({ closePositions: true })
+    await there.pass(500)
+    expect(stateOf(kill).couldNot).toEqual([])
+    await there.pass(1_500)
+    expect(stateOf(kill)).toMatchObject({ step: 'flat', couldNot: [] })
+  })
+
+  it('O28: a list of which a row could not be read makes none of them gone', async () => {
+    const there = exchange()
+    there.net = 25
+    for (let count = 0; count < 20; count += 1)
+      there.readAnswers.push(() => ok({ orders: null, positions: count > 0 ? trouble('unreadable-answer') : null }))
+    there.unsettled = [key]
+    const kill = await press(there, true)
+    await there.pass(500)
+    there.positions = () => []
+    await there.pass(15_000)
+    expect(stateOf(kill).couldNot.join()).not.toContain('no more')
+    there.readAnswers.length = 0
+    there.unsettled = []
+    await there.pass(2_000)
+    expect(stateOf(kill).couldNot.join()).toContain('no more')
+    expect(stateOf(kill).step).toBe('checking')
+  })
+
   it('G10: flat within five seconds, closed positions and all', async () => {
     const there = exchange()
     there.open(10)

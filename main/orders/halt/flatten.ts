@@ -6,8 +6,9 @@ import type { SendOutcome } from '../../broker/orders/order-calls.ts'
 import type { Lacks } from '../reconcile/reconcile.ts'
 import { closer } from './close-position.ts'
 import { type Closings, nameOf } from './closings.ts'
-import { cancelTrouble, notAllRead, readTrouble, stillOpen } from './halt-words.ts'
+import { cancelTrouble, notAllRead, notListed, readTrouble, stillOpen } from './halt-words.ts'
 import type { HaltLook, HaltPosition, KillSwitchParts } from './kill-switch-parts.ts'
+import type { Vanished } from './vanished.ts'
 
 type Step = Extract<HaltState, { kind: 'halted' }>['step']
 
@@ -33,12 +34,15 @@ const betweenLateCancels = 15_000
 /** So many are named between two sweeps: by the newer interface each is a request, and a reading must not wait long. */
 const mostNamed = 20
 
-export function startFlattening(
-  parts: KillSwitchParts,
-  closings: Closings,
-  closes: boolean,
-  changed: () => void,
-): Flattening {
+export type FlatteningParts = {
+  readonly parts: KillSwitchParts
+  readonly closings: Closings
+  readonly vanished: Vanished
+  readonly closes: boolean
+  readonly changed: () => void
+}
+
+export function startFlattening({ parts, closings, vanished, closes, changed }: FlatteningParts): Flattening {
   const { clock } = parts
   /** What could not be done, by what it is about. */
   const troubles = new Map<string, string>()
@@ -106,6 +110,7 @@ export function startFlattening(
     failures = 0
     const lacks = orders ?? (closes ? positions : null)
     closings.observe(look)
+    if (positions === null) vanished.observe(look)
     const isUnread = orders !== null
     forgetSolved(look, isUnread)
     trouble('read', lacks && notAllRead(lacks))
@@ -147,7 +152,11 @@ export function startFlattening(
   }
 
   function isClear(look: HaltLook): boolean {
-    return look.open.length === 0 && look.unsettled.length === 0 && !(closes && hasPosition(look))
+    return look.open.length === 0 && look.unsettled.length === 0 && !(closes && mayHavePosition(look))
+  }
+
+  function mayHavePosition(look: HaltLook): boolean {
+    return hasPosition(look) || vanished.all().length > 0
   }
 
   function forgetSolved({ open, positions }: HaltLook, isUnread: boolean): void {
@@ -195,6 +204,7 @@ export function startFlattening(
   }
 
   async function run(): Promise<void> {
+    vanished.begin(parts.look())
     await cancelEverything().catch(fault)
     while (!isOver) {
       const startedAt = clock.elapsed()
@@ -209,7 +219,7 @@ export function startFlattening(
 
   return {
     step: () => step,
-    couldNot: () => [...troubles.values()],
+    couldNot: () => [...troubles.values(), ...(closes ? vanished.all().map(notListed) : [])],
     wake: () => wake(),
     stop: () => {
       isOver = true

@@ -42,10 +42,18 @@ export function notAllRead(error: AppError): string {
 }
 
 /** Without how much of it is open: this stands in every window and in the tray, also while sums are hidden (T55). */
-export function cannotClose({ name, product }: HaltPosition, why: string): string {
+export function cannotClose(position: HaltPosition, why: string): string {
+  return `${called(position)}, is not closed: ${why}`
+}
+
+export function notListed(position: HaltPosition): string {
+  return `${called(position)}, was open and is in the list of positions no more. It is read again before it counts as closed.`
+}
+
+function called({ name, product }: HaltPosition): string {
   const held = readProduct(product)
   const word = typeof held === 'string' ? held.replaceAll('-', ' ') : product
-  return `${name}, ${word}, is not closed: ${why}`
+  return `${name}, ${word}`
 }
 
 export function staysSold(name: string): string {

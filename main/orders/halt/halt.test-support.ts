@@ -41,6 +41,8 @@ export type Exchange = {
   readonly closeAnswers: ((order: Standing) => SendOutcome<readonly OrderId[]>)[]
   /** What the broker says of positions, where that is not the truth. */
   positions: (truth: readonly HaltPosition[]) => readonly HaltPosition[]
+  /** Whether the trades of the day end what is in the list of positions no more. */
+  hasEnded: () => boolean
   readonly parts: (part?: Partial<KillSwitchParts>) => KillSwitchParts
   readonly switchWith: (part?: Partial<KillSwitchParts>) => KillSwitch
   /** Time passes, and whatever waits for it goes on. */
@@ -52,7 +54,7 @@ export function trouble(kind: AppError['kind'], happened = 'It broke.'): AppErro
 }
 
 export const position = (net: number, part: Partial<HaltPosition> = {}): HaltPosition => ({
-  ...{ key, name: share.symbol, product: 'I', net, countsUnits: false, isExplained: true },
+  ...{ key, name: share.symbol, product: 'I', net, carriedNet: 0, countsUnits: false, isExplained: true },
   ...part,
 })
 
@@ -131,6 +133,7 @@ export function exchange(): Exchange {
     readAnswers: [],
     closeAnswers: [],
     positions: (truth) => truth,
+    hasEnded: () => false,
     parts: (part = {}) => ({
       restored: null,
       record: async (record) => {
@@ -159,6 +162,7 @@ export function exchange(): Exchange {
         const order = orders.get(id)
         return order === undefined ? null : { isFinal: order.status === 'final', filled: order.filled }
       },
+      hasEnded: () => self.hasEnded(),
       sendClose,
       marketOf: () => ({ instrument: share, price: { ...live, ...livePrices }, circuit: null, session: 'open' }),
       clock,

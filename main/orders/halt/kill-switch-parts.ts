@@ -27,6 +27,8 @@ export type HaltPosition = {
   readonly product: string
   /** Order units; negative when sold short. */
   readonly net: number
+  /** What of it was carried over into the day. */
+  readonly carriedNet: number
   /** The broker tells it in units of the contract though it is ordered in lots: nobody knows how many lots are open. */
   readonly countsUnits: boolean
   /** What was carried over and the trades of the day come to it: else what has traded may not be in it yet. */
@@ -72,6 +74,8 @@ export type KillSwitchParts = {
   readonly outcomeOf: (
     order: OrderId,
   ) => { readonly isFinal: boolean; readonly filled: number; readonly message?: string } | null
+  /** Whether the trades of the day have ended a position that the broker shows no more. */
+  readonly hasEnded: (position: HaltPosition) => boolean
   /**
    * Sends one closing order on the room kept for exits, without the checks of the ticket, recorded like every wish.
    * `mayLeave` is asked in the same breath in which its first byte would leave. The value is null where the answer did not name

@@ -10,6 +10,7 @@ import { type Flattening, startFlattening } from './flatten.ts'
 import type { HaltRecord } from './halt-record.ts'
 import { afterRestart, isReleaseWord, notKept, notReleased, releaseNotKept, staysSold } from './halt-words.ts'
 import type { KillSwitchParts } from './kill-switch-parts.ts'
+import { openVanished } from './vanished.ts'
 
 export type KillSwitch = {
   /** Asked in the same breath in which a byte of an order or a change would leave (I10). */
@@ -36,6 +37,7 @@ type RecordTrouble = { readonly words: string; readonly isOver: () => boolean }
 
 export function openKillSwitch(parts: KillSwitchParts): KillSwitch {
   const closings = openClosings(parts.outcomeOf)
+  const vanished = openVanished(parts.hasEnded)
   const { restored } = parts
   let halt: Halt | null = restored?.step === 'engaged' ? { since: restored.at, closes: restored.closes } : null
   let work: Flattening | null = null
@@ -70,7 +72,7 @@ export function openKillSwitch(parts: KillSwitchParts): KillSwitch {
 
   function begin({ closes }: Halt): void {
     work?.stop()
-    work = startFlattening(parts, closings, closes, refresh)
+    work = startFlattening({ parts, closings, vanished, closes, changed: refresh })
     refresh()
   }
 
@@ -108,6 +110,7 @@ export function openKillSwitch(parts: KillSwitchParts): KillSwitch {
     work?.stop()
     work = null
     halt = null
+    vanished.forget()
     recordTrouble = null
     void keep({ step: 'released', at: parts.clock.wall() }, releaseNotKept)
     refresh()
