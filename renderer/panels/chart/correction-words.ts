@@ -1,4 +1,5 @@
 /** What was put right in a bar, in words. */
+import { isOtherVolume } from '../../stores/chart/bar.ts'
 import { type CandleLength, isWithinDay } from '../../stores/chart/candle-length.ts'
 import type { Correction } from '../../stores/chart/chart-data.ts'
 import type { ChartWords } from './chart-words.ts'
@@ -14,6 +15,6 @@ export function correctionWords(correction: Correction | null, length: CandleLen
   const changed = prices
     .filter((field) => was[field] !== is[field])
     .map((field) => `${field} ${words.exact(was[field])} → ${words.exact(is[field])}`)
-  if (was.volume !== is.volume) changed.push(`volume ${words.units(was.volume)} → ${words.units(is.volume)}`)
+  if (isOtherVolume(was, is)) changed.push(`volume ${words.units(was.volume)} → ${words.units(is.volume)}`)
   return `${when}: ${changed.join(', ')}`
 }

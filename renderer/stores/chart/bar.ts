@@ -47,6 +47,11 @@ export function isSameBar(one: Bar, other: Bar): boolean {
   return barFields.every((field) => Object.is(one[field], other[field]))
 }
 
+/** A volume that one of them does not tell, as the feed tells none of an index, is no other. */
+export function isOtherVolume(one: Bar, other: Bar): boolean {
+  return one.volume < other.volume || one.volume > other.volume
+}
+
 const barFields = ['time', 'open', 'high', 'low', 'close', 'volume', 'interest'] as const
 
 /** The place of the first bar that begins at `time` or later. */

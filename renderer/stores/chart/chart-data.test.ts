@@ -662,6 +662,24 @@ describe("the broker's own candle", () => {
     expect(drawn.at(-1)).toMatchObject({ time: at(31), close: 104 })
   })
 
+  test('that alone tells a volume, as of an index, or alone tells none, is no correction', async () => {
+    await scene.answer(first)
+    scene.feed('live', { price: 102, time: at(30) + 1_000, volume: Number.NaN })
+    scene.feed('live', { price: 103, time: at(31) + 1_000, volume: Number.NaN })
+    scene.feed('live', { price: 104, time: at(32) + 1_000, volume: 5_000 })
+    scene.feed('live', { price: 105, time: at(33) + 1_000, volume: 5_000 })
+    expect(scene.data.bars().at(-3)?.volume).toBeNaN()
+    scene.pass(2_000)
+    await scene.answer([
+      [at(30), 102, 102, 101, 102, 50],
+      [at(31), 103, 103, 103, 103, 0],
+      [at(32), 104, 104, 104, 104, Number.NaN],
+      [at(33), 105, 105, 105, 105, 0],
+    ])
+    expect(scene.data.state.getState().corrections).toBe(0)
+    expect(scene.data.bars().map(({ volume }) => volume)).toEqual([500, 600, 50, 0, Number.NaN, 0])
+  })
+
   test('that comes late is waited for: what was made here stands until then', async () => {
     await nextMinute()
     await scene.answer(first)

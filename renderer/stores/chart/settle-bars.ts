@@ -1,5 +1,5 @@
 /** Brings bars made from the feed into line with the broker's own candles; no difference passes without being counted. */
-import { type Bar, type Bars, isSameBar, placeAt } from './bar.ts'
+import { type Bar, type Bars, isOtherVolume, isSameBar, placeAt } from './bar.ts'
 
 export type Settled = {
   readonly bars: Bar[]
@@ -61,7 +61,8 @@ function joined(ours: Bar, told: Bar): Bar {
 
 /** The open interest of a bar is told by the feed whenever it likes; it is taken over, but no correction. */
 function isSameFigures(one: Bar, other: Bar): boolean {
-  return isSameBar({ ...one, interest: 0 }, { ...other, interest: 0 })
+  const beside = { volume: 0, interest: 0 }
+  return isSameBar({ ...one, ...beside }, { ...other, ...beside }) && !isOtherVolume(one, other)
 }
 
 function differs(before: Bars, now: Bars): boolean {
