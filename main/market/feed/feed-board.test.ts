@@ -538,6 +538,26 @@ test('a board that is full gives the places of those that nobody wants any more'
   }
 })
 
+test('what is wanted and let go between two settlings gives its place back as well', () => {
+  const [passing, next] = [named('NSE_EQ|PASSING'), named('NSE_EQ|NEXT')]
+  const keys = Array.from({ length: 19 }, (_, number) => named(`NSE_EQ|${number}`))
+  for (const key of [...keys, passing]) board.slotFor(key)
+  feed.following.want(new Map([[passing, 'price']]))
+  feed.following.want(new Map())
+  feed.settle()
+  expect(board.slotFor(next)).not.toBeNull()
+  expect(board.slotOf(passing)).toBeUndefined()
+})
+
+test('what is let go and wanted again between two settlings keeps its place', () => {
+  follow('price')
+  feed.following.want(new Map())
+  feed.following.want(new Map([[share, 'price']]))
+  feed.settle()
+  for (let number = 0; number < 19; number += 1) board.slotFor(named(`NSE_EQ|${number}`))
+  expect([board.slotFor(named('NSE_EQ|NEXT')), state()]).toEqual([null, 'waiting'])
+})
+
 const status = (NSE_EQ: number, currentTs = now) =>
   feed.frame(FeedResponse.encode({ type: 2, currentTs, marketInfo: { segmentStatus: { NSE_EQ } } }).finish())
 const [preOpen, open, shut, closing, ended] = [0, 2, 3, 4, 5]

@@ -78,16 +78,16 @@ export function openFollowing(parts: FollowingParts): Following {
   let unplaced = 0
   /** What the feed would not tell 30 levels of, for as long as it is wanted. */
   const without30 = new Set<InstrumentKey>()
-  /** The wants as of the last settling. */
-  let settled = wants
+  /** What has stopped being wanted since the last settling, also where it was not yet wanted then. */
+  const letGo = new Set<InstrumentKey>()
 
   function settle(): readonly number[] {
     for (const key of without30) if (!wants.has(key)) without30.delete(key)
     choice = chooseModes(wants, limits, without30)
     const gone = [...rows.values()].filter(({ key }) => !choice.followed.has(key))
     for (const row of gone) leave(row)
-    for (const key of settled.keys()) if (!wants.has(key)) board.retire(key)
-    settled = wants
+    for (const key of letGo) if (!wants.has(key)) board.retire(key)
+    letGo.clear()
     unplaced = 0
     for (const [key, mode] of choice.followed) if (!place(key, mode)) unplaced += 1
     ask()
@@ -187,6 +187,7 @@ export function openFollowing(parts: FollowingParts): Following {
 
   return {
     want: (next) => {
+      for (const key of wants.keys()) if (!next.has(key)) letGo.add(key)
       wants = next
     },
     settle,
