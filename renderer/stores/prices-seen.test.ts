@@ -48,3 +48,18 @@ test('are thinned over a day, equally far apart, the first one kept, and never g
   const steps = new Set(prices.slice(1).map((price, place) => price - (prices[place] ?? 0)))
   expect(steps.size).toBe(1)
 })
+
+test('of those that nobody looks at any more make room for others', () => {
+  const seen = createPricesSeen()
+  const keys = (from: number, count: number) =>
+    Array.from({ length: count }, (_, at) => instrumentKey(`NSE_EQ|${from + at}`)).flatMap((each) => each ?? [])
+  const [first, later] = [keys(0, 2_000), keys(2_000, 3)]
+  const [kept = key] = first
+  seen.look(first, quote(100), at(0))
+  seen.look([kept, ...later], quote(100), at(4))
+  expect(later.map(seen.of)).toEqual([null, null, null])
+  seen.look([kept, ...later], quote(101), at(6))
+  expect(later.map(seen.of)).toEqual(later.map(() => ({ since: at(6), prices: [101] })))
+  expect(seen.of(kept)).toEqual({ since: at(0), prices: [100, 100, 101] })
+  expect(seen.of(first[1] ?? key)).toBeNull()
+})

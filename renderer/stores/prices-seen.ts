@@ -22,18 +22,24 @@ type Kept = { since: Instant; lookedAt: Instant; prices: Money[]; step: number; 
 const mostPrices = 64
 /** Longer than a look takes to come round: after that it was not watched. */
 const interrupted = 5_000
-/** Far more than a person has in their lists at one time. */
+/** Far more than a person has in their lists at one time; those of lists that were left make room for others. */
 const mostKeys = 2_000
 
 export function createPricesSeen(): PricesSeen {
   const kept = new Map<InstrumentKey, Kept>()
 
   function look(keys: readonly InstrumentKey[], quoteOf: (key: InstrumentKey) => Quote, now: Instant): void {
+    if (kept.size >= mostKeys) makeRoom(now)
     for (const key of keys) {
       const quote = quoteOf(key)
       const last = priceFromUnits(quote.number('last'))
       if (quote.state === 'live' && last !== undefined) take(key, last, now)
     }
+  }
+
+  /** What was interrupted begins anew in any case. */
+  function makeRoom(now: Instant): void {
+    for (const [key, { lookedAt }] of kept) if (now - lookedAt > interrupted || now < lookedAt) kept.delete(key)
   }
 
   function take(key: InstrumentKey, price: Money, now: Instant): void {
