@@ -7,7 +7,7 @@ import { writeState } from '../board/write-state.ts'
 import type { SessionByHours } from '../world-session.ts'
 import { silentAfterMillis } from './feed-reporter.ts'
 import type { FollowedRow } from './followed-row.ts'
-import { doubtedGroups, notSubscribed, type RowFacts, rowState } from './row-state.ts'
+import { doubtedGroups, notSubscribed, rowState } from './row-state.ts'
 import { mayHaveOpened } from './usual-hours.ts'
 
 export type RowMarks = {
@@ -60,19 +60,20 @@ export function openRowMarks({ board, rows, clock, feedNow, now, sessionByHours 
     const isUntraded = isOfEarlierDay(row.slot)
     const isDoubtNew = writeDoubted(row)
     const isHeld = isWordHeld(row)
-    const isShut = isHeld && row.market.isShut
-    const told = { isFresh: isNew, isKnown, isShut, isOver: isHeld && isOver(row), isUntraded }
-    const state = rowState(row, row.market.isOfWorld && row.hasBase ? inTheWorld(row, told) : told)
+    const end = row.market.isOfWorld && row.hasBase ? endInTheWorld(row) : 'none'
+    const isShut = end === 'shut' || (isHeld && row.market.isShut)
+    const isOver = end === 'shut' || (isHeld && isLast(row))
+    const state = rowState(row, { isFresh: isNew && end !== 'unknown', isKnown, isShut, isOver, isUntraded })
     return writeState(board, row.slot, state) || isDoubtNew
   }
 
   /** That the feed lives says nothing of a market that it tells no state of: the last trade does, and the hours say why there is no newer one. */
-  function inTheWorld({ key, slot }: FollowedRow, told: RowFacts): RowFacts {
+  function endInTheWorld({ key, slot }: FollowedRow): 'none' | 'shut' | 'unknown' {
     const at = tradedAt(slot)
+    if (now() - at <= longestWorldPause) return 'none'
     const session = sessionByHours(key, slot)
-    const isPast = Number.isNaN(at) ? session !== 'open' : now() - at > longestWorldPause
-    if (!isPast) return told
-    return session === 'shut' ? { ...told, isShut: true, isOver: true } : { ...told, isFresh: false }
+    if (session === 'shut') return 'shut'
+    return Number.isNaN(at) && session === 'open' ? 'none' : 'unknown'
   }
 
   function writeDoubted(row: FollowedRow): boolean {
@@ -89,7 +90,7 @@ export function openRowMarks({ board, rows, clock, feedNow, now, sessionByHours 
   }
 
   /** The closing session has the close of the day; until an auction has made the first price, the feed tells that of the day before. */
-  function isOver({ market, slot }: FollowedRow): boolean {
+  function isLast({ market, slot }: FollowedRow): boolean {
     return market.isShut || market.isClosing || (market.isAuction && isBefore(tradedAt(slot), feedNow()))
   }
 

@@ -19,7 +19,7 @@ export function rowState(row: FollowedRow, { isFresh, isKnown, isShut, isOver, i
   return isUntraded ? untraded : live
 }
 
-export type RowFacts = Readonly<Record<'isFresh' | 'isKnown' | 'isShut' | 'isOver' | 'isUntraded', boolean>>
+type RowFacts = Readonly<Record<'isFresh' | 'isKnown' | 'isShut' | 'isOver' | 'isUntraded', boolean>>
 
 /** As `rowField.doubted` has it. */
 export function doubtedGroups({ suspect: doubts }: FollowedRow): number {
