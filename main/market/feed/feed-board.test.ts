@@ -473,10 +473,61 @@ test('M03: another close of the day before is believed when three messages in a 
   // What was held back on an earlier day says nothing on the next, nor does it of another connection.
   expect(closes(26, 26)).toEqual([250_000, 250_000])
   status(open)
-  expect(closes(25, 26)).toEqual([250_000, 250_000])
-  expect(closes(26)).toEqual([250_000])
+  expect(closes(95, 96)).toEqual([950_000, 950_000])
+  expect(closes(96)).toEqual([950_000])
   feed.restart()
   expect(closes(27, 26)).toEqual([270_000, 270_000])
+})
+
+describe('M03: the first close of the day before in an open market', () => {
+  const closes = (cps: readonly number[], key = share) =>
+    cps.map((cp) => {
+      tell({ ltpc: { ...ltpc(100), cp } }, key)
+      return field('previousClose', key)
+    })
+
+  test('that is further from the last price than a share goes in a day is held back until three messages in a row agree on it', () => {
+    follow('price')
+    status(open)
+    expect(closes([25, 100])).toEqual([Number.NaN, 1_000_000])
+    feed.restart()
+    status(open)
+    // What another connection told says nothing.
+    expect(closes([500, 500])).toEqual([Number.NaN, Number.NaN])
+    feed.restart()
+    status(open)
+    // A share that was split, and its close was not.
+    expect([...closes([500, 500, 500]), state()]).toEqual([Number.NaN, Number.NaN, 5_000_000, 'live'])
+    for (const [told, stands] of [
+      [84, 840_000],
+      [124, 1_240_000],
+      [126, Number.NaN],
+    ] as const) {
+      feed.restart()
+      status(open)
+      expect(closes([told])).toEqual([stands])
+    }
+  })
+
+  test('stands where the circuit tells it, where an option may have come from it, and where the market is shut', () => {
+    const option = named('NSE_FO|1')
+    status(shut)
+    follow('price')
+    expect(closes([25])).toEqual([250_000])
+    follow('price', option)
+    feed.frame(
+      FeedResponse.encode({ type: 2, currentTs: now, marketInfo: { segmentStatus: { NSE_FO: open } } }).finish(),
+    )
+    expect(closes([2], option)).toEqual([20_000])
+    const knownCircuit = () => ({ lower: 250_000, upper: 1_010_000 })
+    feed = openFeedBoard({ board, limits, clock, random: systemRandom, knownCircuit, send: () => {} })
+    follow('price')
+    status(open)
+    expect(closes([26])).toEqual([260_000])
+    feed.restart()
+    status(open)
+    expect(closes([24])).toEqual([Number.NaN])
+  })
 })
 
 test('M03: the close of the day before is held back in the older channel as in the feed', () => {

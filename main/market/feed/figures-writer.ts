@@ -26,7 +26,7 @@ export type FiguresParts = {
   /** And that of the newest minute. */
   readonly minuteAt: (row: FollowedRow) => number
   readonly writeBook: BookWriter
-  readonly gates: Omit<FigureGates, 'forget'>
+  readonly gates: Omit<FigureGates, 'forget' | 'close' | 'book'>
   readonly suspected: (row: FollowedRow, which: Block) => void
 }
 

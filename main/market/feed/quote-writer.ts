@@ -19,7 +19,7 @@ const untold = Number.NaN
 
 export function createQuoteWriter(
   { rows, levels, levelCount }: WritableBoard,
-  gates: Omit<FigureGates, 'forget' | 'minute'>,
+  gates: Omit<FigureGates, 'forget' | 'minute' | 'close'>,
 ): QuoteWriter {
   const book = emptyBook()
   const volumes = emptyVolumes()

@@ -10,7 +10,6 @@ import { type Block, block, ltpcField, ohlcField, ohlcSize } from '../decode/lay
 import { createBookWriter } from './book-writer.ts'
 import { createFiguresWriter } from './figures-writer.ts'
 import type { FollowedRow } from './followed-row.ts'
-import { createCloseGate } from './gate/close-gate.ts'
 import { createFigureGates } from './gate/figure-gates.ts'
 import { createPriceGate, type PriceVerdict } from './gate/price-gate.ts'
 import type { LegacyQuote } from './legacy-feed.ts'
@@ -58,7 +57,6 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
   const { rows, levelCount, toldAt } = board
   const wire = columns.rows
   const gate = createPriceGate(board.capacity)
-  const isCloseBelieved = createCloseGate(board.capacity)
   const gates = createFigureGates(board.capacity)
   const writeBook = createBookWriter({ board, columns, gate: gates.book })
   const figures = createFiguresWriter({ board, columns, dayAt, minuteAt, writeBook, gates, suspected })
@@ -165,10 +163,11 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
   }
 
   /** One that is not believed is counted, and the one that stood stays. */
-  function writeClose({ slot }: FollowedRow): void {
+  function writeClose({ slot, reach, market }: FollowedRow): void {
     if (Number.isNaN(word.previousClose)) return
     const at = slot * rowSize + rowField.previousClose
-    if (isCloseBelieved(slot, rows[at] ?? untold, word.previousClose)) rows[at] = word.previousClose
+    const isOpen = market.isOpen || market.isAuction
+    if (gates.close.isBelieved(slot, rows[at] ?? untold, word, reach, isOpen)) rows[at] = word.previousClose
     else doubted += 1
   }
 

@@ -2,11 +2,13 @@
 import { block } from '../../decode/layout.ts'
 import { type AverageGate, createAverageGate } from './average-gate.ts'
 import { type BookGate, createBookGate } from './book-gate.ts'
+import { type CloseGate, createCloseGate } from './close-gate.ts'
 import { createDayGate, type DayGate } from './day-gate.ts'
 import { createMinuteGate, type MinuteGate } from './minute-gate.ts'
 import { createVolumeGate, type VolumeGate } from './volume-gate.ts'
 
 export type FigureGates = {
+  readonly close: CloseGate
   readonly book: BookGate
   readonly day: DayGate
   readonly minute: MinuteGate
@@ -17,6 +19,7 @@ export type FigureGates = {
 }
 
 export function createFigureGates(capacity: number): FigureGates {
+  const close = createCloseGate(capacity)
   const book = createBookGate(capacity)
   const day = createDayGate(capacity)
   const minute = createMinuteGate(capacity)
@@ -24,8 +27,9 @@ export function createFigureGates(capacity: number): FigureGates {
   const average = createAverageGate(capacity)
 
   return {
-    ...{ book, day, minute, volume, average },
+    ...{ close, book, day, minute, volume, average },
     forget: (slot, blocks) => {
+      if ((blocks & block.ltpc) !== 0) close.forget(slot)
       if ((blocks & block.top) !== 0) book.forget(slot)
       if ((blocks & block.ohlc) !== 0) day.forget(slot)
       if ((blocks & block.ohlc) !== 0) minute.forget(slot)
