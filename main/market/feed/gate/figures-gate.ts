@@ -42,11 +42,13 @@ export function areTotals(average: number, bid: number, ask: number): boolean {
 const greatestGreek = 1_000_000
 /** What floats make of a bound. */
 const noise = 1e-6
+/** One, and what is earned by holding the underlying beyond what money costs: no option lasts for more than years. */
+const greatestDelta = 1.1
 
 /** An option moves with its underlying by no more than that moves, and holding one is never hurt by movement. */
 export function areGreeks(rows: Float64Array, at: number): boolean {
   return (
-    isGreek(rows, at + greeksField.delta, -1, 1) &&
+    isGreek(rows, at + greeksField.delta, -greatestDelta, greatestDelta) &&
     isGreek(rows, at + greeksField.theta, -greatestGreek, greatestGreek) &&
     isGreek(rows, at + greeksField.gamma, 0, greatestGreek) &&
     isGreek(rows, at + greeksField.vega, 0, greatestGreek) &&
