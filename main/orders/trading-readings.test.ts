@@ -188,3 +188,75 @@ test('T02: positions that show the fill leave the rest its room at once, and not
   await bench.pass(8_000)
   expect(reads.positions - before).toBeLessThanOrEqual(1)
 })
+
+const holding = {
+  ...{ instruments: [{ ...place, symbol: share.symbol }], product: 'D', collateralType: '', quantity: 40 },
+  ...{ collateralQuantity: 0, haircutPercent: null, averagePrice: null },
+}
+
+test('T47: a sale of what is held is a way out as far as it goes, once, and none of another product or while the holdings are not known', async () => {
+  let isDown = false
+  let usedQuantity = 0
+  await open(async () => [], {
+    // With an old list what makes something smaller may pass after a question, and nothing else.
+    market: { isListOld: () => true },
+    calls: { readHoldings: async () => (isDown ? refused : rows([{ ...holding, usedQuantity }])) },
+  })
+  const answer = (quantity: number, product = 'delivery') => {
+    const reviewed = bench.trading.review(asked({ side: 'sell', quantity, product }))
+    if (!reviewed.ok) throw new Error(reviewed.error.happened)
+    const { findings, isWayOut, intent } = reviewed.value
+    return { list: findings.find(({ rule }) => rule === 'fresh-instrument-list')?.severity, isWayOut, intent }
+  }
+  expect(answer(40)).toMatchObject({ list: 'confirm', isWayOut: true })
+  expect(answer(41)).toMatchObject({ list: 'stop', isWayOut: false })
+  expect(answer(40, 'intraday')).toMatchObject({ list: 'stop', isWayOut: false })
+  const { intent } = answer(30)
+  void bench.trading.place({ intent, confirmed: ['fresh-instrument-list'] }, 'window 1')
+  await bench.pass(2_000)
+  const id = orderId('A1')
+  const order = id && bench.orders.get(id)
+  if (!id || !order) throw new Error('it was not placed')
+  bench.orders.set(id, { ...order, product: 'delivery' })
+  bench.trading.checkBook()
+  await bench.pass(2_000)
+  expect([answer(10).isWayOut, answer(11).isWayOut, answer(40).list]).toEqual([true, false, 'stop'])
+  // It fills, and its holding does not tell of it yet.
+  bench.orders.set(id, { ...order, product: 'delivery', status: 'complete', filled: units(30) })
+  bench.trading.checkBook()
+  await bench.pass(2_000)
+  expect([answer(10).isWayOut, answer(11).isWayOut]).toEqual([true, false])
+  usedQuantity = 30
+  bench.trading.checkBook()
+  await bench.pass(2_000)
+  expect([answer(10).isWayOut, answer(11).isWayOut]).toEqual([true, false])
+  isDown = true
+  bench.trading.checkBook()
+  await bench.pass(2_000)
+  expect(answer(10)).toMatchObject({ list: 'stop', isWayOut: false })
+})
+
+test('T47: what was sold since the holdings were asked for has left them beside what was used by then', async () => {
+  let isSilent = false
+  await open(async () => [], {
+    calls: {
+      readHoldings: () => (isSilent ? new Promise(() => {}) : Promise.resolve(rows([{ ...holding, usedQuantity: 5 }]))),
+    },
+  })
+  const look = (quantity: number) => {
+    const reviewed = bench.trading.review(asked({ side: 'sell', quantity, product: 'delivery' }))
+    if (!reviewed.ok) throw new Error(reviewed.error.happened)
+    return reviewed.value
+  }
+  expect([look(35).isWayOut, look(36).isWayOut]).toEqual([true, false])
+  isSilent = true
+  void bench.trading.place({ intent: look(30).intent, confirmed: [] }, 'window 1')
+  await bench.pass(2_000)
+  const id = orderId('A1')
+  const order = id && bench.orders.get(id)
+  if (!id || !order) throw new Error('it was not placed')
+  bench.orders.set(id, { ...order, product: 'delivery', status: 'complete', filled: units(30) })
+  bench.trading.checkBook()
+  await bench.pass(3_000)
+  expect([look(5).isWayOut, look(6).isWayOut]).toEqual([true, false])
+})

@@ -44,6 +44,7 @@ import { type JournalView, viewJournal } from './journal-view.ts'
 import { type LimitsKeeper, openLimits } from './limits/open-limits.ts'
 import { keepPortfolio, type PortfolioKeeper } from './portfolio.ts'
 import { askInUnits } from './positions/counts-units.ts'
+import { askSellable } from './positions/sellable-holding.ts'
 import { askUnshown } from './positions/unshown.ts'
 import { missedWords, openAwaited } from './reconcile/awaited.ts'
 import { openDetails } from './reconcile/details.ts'
@@ -197,6 +198,10 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     const doubted = (side: Side) => Math.max(0, lacking[side] - filled[side])
     return { filled, doubted: { buy: doubted('buy'), sell: doubted('sell') } }
   }
+  const sellable = askSellable({
+    ...{ standing: standing.now, byToken: parts.byToken, instrumentOf: market.instrument, book },
+    ...{ soldSince: fillsSince.soldSince, clock },
+  })
   const untilShown = openReadUntilShown({
     lacks: () => lastUnshown(fillsSince.young(), unshown),
     read: readings.positions,
@@ -204,7 +209,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
   })
   const memory = parts.memory ?? systemMemory(clock)
   const facts = openFacts({
-    ...{ market, book, clock, net: standing.net, gone, leaving: conversions.leaving },
+    ...{ market, book, clock, net: standing.net, sellable, gone, leaving: conversions.leaving },
     restored: wishes.all(),
     limits: limits.limits.snapshot,
     day: portfolio.day,

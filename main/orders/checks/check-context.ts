@@ -52,6 +52,8 @@ export type CheckContext = {
   readonly recent: readonly RecentOrder[]
   /** Net position in the instrument and the product of the order, in order units: what only makes it smaller is a way out. */
   readonly net: number
+  /** Shares out of the holdings that the order could sell besides; nought where that is in any doubt, and for what is never held. */
+  readonly held: number
   /** Order units of the same instrument and product that are open, queued or unknown, or have filled since the position was asked for: two ways out of one position are one too many. */
   readonly pending: { readonly buy: number; readonly sell: number }
   /**

@@ -124,6 +124,7 @@ export function context(part: LooseContext = {}, instrument: Instrument | null =
     session: 'open',
     recent: [],
     net: 0,
+    held: 0,
     pending: { buy: 0, sell: 0 },
     doubted: { buy: 0, sell: 0 },
     converting: { buy: 0, sell: 0 },

@@ -12,7 +12,7 @@ export type CheckedOrder = {
   readonly instrument: Instrument | null
   /** What of the quantity can still trade, in order units. */
   readonly remaining: number
-  /** It only makes a position or an order smaller: limits of size and money tell of it and do not stop it. */
+  /** It only makes a position, a holding or an order smaller: limits of size and money tell of it and do not stop it. */
   readonly isWayOut: boolean
   /** It goes also after the loss of the day: it makes a position smaller, or an order that then trades no sooner. */
   readonly goesAfterLoss: boolean
@@ -49,6 +49,6 @@ export function note(sentence: string): Verdict {
 /** A limit of size or money: it stops what adds to the risk, and only tells of a way out. */
 export function limit(order: CheckedOrder, sentence: string): Verdict {
   return order.isWayOut
-    ? note(`${sentence} It only makes a position or an order smaller, so it may go.`)
+    ? note(`${sentence} It only makes what is open, held or ordered smaller, so it may go.`)
     : stop(sentence)
 }

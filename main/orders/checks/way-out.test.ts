@@ -34,6 +34,28 @@ describe('a way out', () => {
     ['beside an entry', { side: 'sell', quantity: 100 }, { net: 100, pending: { buy: 40, sell: 0 } }, true],
     ['of an unknown position', { side: 'sell', quantity: 10 }, { net: Number.NaN }, false],
     ['with its own way out', { side: 'sell', quantity: 10, product: 'cover', trigger: 101 }, { net: 100 }, false],
+    ['all that is held', { side: 'sell', quantity: 40, product: 'delivery' }, { held: 40 }, true],
+    ['more than is held', { side: 'sell', quantity: 41, product: 'delivery' }, { held: 40 }, false],
+    [
+      'the same again',
+      { side: 'sell', quantity: 40, product: 'delivery' },
+      { held: 40, pending: { buy: 0, sell: 40 } },
+      false,
+    ],
+    [
+      'what is bought today and held',
+      { side: 'sell', quantity: 140, product: 'delivery' },
+      { net: 100, held: 40 },
+      true,
+    ],
+    ['more than that', { side: 'sell', quantity: 141, product: 'delivery' }, { net: 100, held: 40 }, false],
+    ['more of what is held', { side: 'buy', quantity: 10, product: 'delivery' }, { held: 40 }, false],
+    [
+      'of what is held, beside a position nobody knows',
+      { side: 'sell', quantity: 10 },
+      { net: Number.NaN, held: 40 },
+      false,
+    ],
   ])('T47: %s', (_, order, about, isOut) => {
     const lines = check(order, { ...tight, ...about })
     expect(lines.filter((line) => notes.some((rule) => line.startsWith(rule)))).toEqual(isOut ? told : stopped)
@@ -68,6 +90,15 @@ describe('a way out', () => {
     ],
   ])('T02: beside ways out that are under way is asked about: %s', (_, order, about, isAsked) => {
     expect(check(order, about).includes('leaving-already confirm')).toBe(isAsked)
+  })
+
+  it('T02: of shares no other side is opened, and what is held is said to be', () => {
+    const sale = terms({ side: 'sell', quantity: 40, product: 'delivery' })
+    expect(sentenceOf('leaving-already', checkOrder(sale, context({ held: 40, pending: { buy: 0, sell: 40 } })))).toBe(
+      '40 units of the 40 units that are open or held leave by orders that are under way or have just traded. If all of it trades, 40 units too many leave and more may be sold than you have. Send it only if you mean that.',
+    )
+    const own = context({ net: 40, pending: { buy: 0, sell: 40 } })
+    expect(sentenceOf('leaving-already', checkOrder(sale, own))).toContain('that are open leave')
   })
 
   it('T02: how much leaves already is said', () => {

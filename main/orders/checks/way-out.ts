@@ -1,4 +1,4 @@
-/** Whether an order can only make a position smaller, whatever else is already on its way. */
+/** Whether an order can only make a position or a holding smaller, whatever else is already on its way. */
 import type { OrderTerms } from '../../../contract/orders.ts'
 import { hasOwnWayOut } from '../../../contract/own-way-out.ts'
 import type { CheckContext } from './check-context.ts'
@@ -15,8 +15,13 @@ export function isSurelyWayOut(terms: OrderTerms, context: CheckContext): boolea
 }
 
 /** Never below zero; NaN, which compares false, leaves no room. */
-function roomOut(terms: OrderTerms, { net, pending }: CheckContext): number {
-  if (terms.side === 'sell' && net > 0) return net - pending.sell
-  if (terms.side === 'buy' && net < 0) return -net - pending.buy
-  return 0
+function roomOut(terms: OrderTerms, context: CheckContext): number {
+  const open = openOut(terms, context)
+  return open > 0 ? open - context.pending[terms.side] : 0
+}
+
+/** What such an order could end, were nothing of it under way: shares are sold out of the position first. */
+export function openOut({ side }: Pick<OrderTerms, 'side'>, { net, held }: CheckContext): number {
+  if (side === 'buy') return -net
+  return held > 0 ? Math.max(0, net) + held : net
 }

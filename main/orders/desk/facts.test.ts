@@ -31,6 +31,7 @@ function scene(
       limits: () => known.limits,
       day: () => known.day,
       net: () => 0,
+      sellable: (_key, product) => (product === 'intraday' ? 7 : 0),
       gone: () => ({ filled: filledSince, doubted: { buy: 0, sell: 1 } }),
       leaving: () => ({ buy: 0, sell: 0 }),
       clock,
@@ -58,6 +59,11 @@ test('what may still trade of an instrument and product is summed by side', () =
 
 test('T02: what filled since the position was asked for is counted with it', () => {
   expect(scene([{}], null, { buy: 2, sell: 5 }).pending()).toEqual({ buy: 8, sell: 5 })
+})
+
+test('T47: what can be sold of the holdings is asked for the product of the order', () => {
+  expect(scene().facts.context(terms()).held).toBe(7)
+  expect(scene().facts.context(terms({ product: 'delivery' })).held).toBe(0)
 })
 
 test('T02: what the trades say has left and the position does not show is no order that is under way', () => {

@@ -34,6 +34,8 @@ export type FactsParts = {
   readonly day: () => DayFigures
   /** Net position by instrument and product, in order units. */
   readonly net: (key: InstrumentKey, product: Product) => number
+  /** What of the holdings can be sold by it. */
+  readonly sellable: (key: InstrumentKey, product: Product) => number
   /** What has filled and that does not show: while it may be behind, and beyond that time. */
   readonly gone: (key: InstrumentKey, product: Product) => Gone
   /** What would leave by conversions that have no end yet. */
@@ -89,6 +91,7 @@ export function openFacts(parts: FactsParts): Facts {
       day: parts.day(),
       recent: recent.map(({ at, terms }) => ({ ageMillis: clock.elapsed() - at, terms })),
       net: parts.net(key, product),
+      held: parts.sellable(key, product),
       pending: pendingOf(others(parts.book.rowsAtMost(), except), key, product, gone),
       doubted,
       converting,

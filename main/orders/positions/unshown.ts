@@ -9,6 +9,7 @@ import type { BrokerPosition, BrokerTrade } from '../../broker/orders/broker-rec
 import { readProduct } from '../../broker/orders/order-words.ts'
 import type { OrderBook } from '../book/order-book.ts'
 import type { DayConversion } from '../conversions/follow-conversions.ts'
+import { openNet } from './sold-holdings.ts'
 import { tradesOf, unitsOf } from './trades-of.ts'
 
 export type BothSides = { readonly buy: number; readonly sell: number }
@@ -40,7 +41,7 @@ export function askUnshown(parts: UnshownParts): AskUnshown {
 
   return (key, product) => {
     const told = positions().filter(isOf(key, product))
-    if (told.every(({ net }) => net === 0)) return nothing
+    if (told.every((one) => openNet(one) === 0)) return nothing
     const day = book.tradesDay()
     // What a conversion moved stands in the figures as the broker likes.
     if (conversionsOf(day).some((one) => isConverted(one, product) && keyOf(one.segment, one.token) === key))

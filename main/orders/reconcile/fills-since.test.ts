@@ -65,6 +65,23 @@ test('T02: what was heard before that counts for ten seconds as far as the posit
   expect(fills.young()).toEqual([])
 })
 
+test('T47: what was sold since the holdings were asked for is known for a minute, whatever was read of positions', () => {
+  const { clock, fills, told } = scene()
+  told(0)
+  told(0, 'buy')
+  told(40)
+  told(5, 'buy')
+  clock.advance(20_000)
+  expect(fills.filled(key, 'intraday', 20_000, nothing)).toEqual(nothing)
+  const sold = (askedAt: number) => fills.soldSince((one) => one === key, 'intraday', askedAt)
+  expect([sold(0), sold(1)]).toEqual([40, 0])
+  expect(fills.soldSince(() => true, 'delivery', 0)).toBe(0)
+  expect(fills.soldSince(() => false, 'intraday', 0)).toBe(0)
+  clock.advance(40_000)
+  fills.filled(key, 'intraday', 60_000, nothing)
+  expect(sold(0)).toBe(0)
+})
+
 test('of an order that nobody knew, what is told while the book is checked was filled before', () => {
   const { fills, told, now } = scene()
   now.isCurrent = false

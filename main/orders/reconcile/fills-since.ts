@@ -13,6 +13,8 @@ export type FillsSince = {
    * and only a moment ago, it is what they do not show.
    */
   readonly filled: (key: InstrumentKey, product: Product, askedAt: number | null, unshown: BothSides) => BothSides
+  /** Of these instruments and this product, since the holdings were asked for. */
+  readonly soldSince: (isOf: (key: InstrumentKey) => boolean, product: Product, askedAt: number) => number
   readonly young: () => readonly YoungFill[]
   /** Whether the positions are behind by any. */
   readonly isAny: (askedAt: number | null) => boolean
@@ -33,6 +35,8 @@ export type YoungFill = {
 }
 type Fill = YoungFill & { readonly units: number }
 
+/** Holdings are read more seldom; what is older than this says nothing of them. */
+const keptMillis = 60_000
 /** So long positions that were asked for after a fill may still be without it. */
 const lagMillis = 10_000
 
@@ -63,19 +67,27 @@ export function openFillsSince({ isCurrent, clock }: FillsSinceParts): FillsSinc
   function filled(key: InstrumentKey, product: Product, askedAt: number | null, unshown: BothSides): BothSides {
     const name = nameOf(key, product)
     const isSince = ({ at }: Fill) => askedAt === null || at >= askedAt
-    const kept = (fills.get(name) ?? []).filter((fill) => isSince(fill) || isYoung(fill))
     // No later reading was asked for earlier.
+    const kept = (fills.get(name) ?? []).filter((fill) => isSince(fill) || clock.elapsed() - fill.at < keptMillis)
     if (kept.length > 0) fills.set(name, kept)
     else fills.delete(name)
+    const young = kept.filter((fill) => isSince(fill) || isYoung(fill))
     const sum = (those: readonly Fill[], of: OrderRow['side']) =>
       those.reduce((total, { side, units }) => (side === of ? total + units : total), 0)
     const of = (side: OrderRow['side']) =>
-      Math.max(sum(kept.filter(isSince), side), Math.min(sum(kept, side), unshown[side]))
+      Math.max(sum(kept.filter(isSince), side), Math.min(sum(young, side), unshown[side]))
     return { buy: of('buy'), sell: of('sell') }
   }
 
   function isYoung({ at }: Fill): boolean {
     return clock.elapsed() - at < lagMillis
+  }
+
+  function soldSince(isOf: (key: InstrumentKey) => boolean, product: Product, askedAt: number): number {
+    return [...fills.values()]
+      .flat()
+      .filter((fill) => fill.side === 'sell' && fill.at >= askedAt && fill.product === product && isOf(fill.key))
+      .reduce((sum, { units }) => sum + units, 0)
   }
 
   function young(): readonly YoungFill[] {
@@ -85,6 +97,7 @@ export function openFillsSince({ isCurrent, clock }: FillsSinceParts): FillsSinc
   return {
     heard,
     filled,
+    soldSince,
     young,
     isAny: (askedAt) => [...fills.values()].flat().some(({ at }) => askedAt === null || at >= askedAt),
   }

@@ -7,6 +7,6 @@ export function freshInstrumentList({ context, isWayOut }: CheckedOrder): Verdic
   if (!context.isListOld) return null
   const happened = 'The instrument list is of an earlier day, so lot size, tick and freeze quantity may have changed.'
   return isWayOut
-    ? confirm(`${happened} The order only makes a position smaller; send it if the numbers look right.`)
+    ? confirm(`${happened} The order only makes what is open or held smaller; send it if the numbers look right.`)
     : stop(`${happened} ${askForList}`)
 }
