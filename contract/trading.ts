@@ -34,8 +34,8 @@ export { beginWord, releaseWord } from './typed-words.ts'
 export type HaltState =
   | {
       readonly kind: 'trading'
-      /** Why a restart may find it halted though it was released, in a sentence. */
-      readonly unwritten?: string | undefined
+      /** Why it may have been halted before this start, or why a restart may find it halted though it was released: in a sentence. */
+      readonly doubt?: string | undefined
     }
   | {
       readonly kind: 'halted'

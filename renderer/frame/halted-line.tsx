@@ -12,10 +12,10 @@ export function HaltedLine() {
   const { trading } = useScreen().streams
   const halt = useStore(trading, (heard) => lastOf(heard)?.halt ?? null)
   const book = useStore(trading, (heard) => lastOf(heard)?.book.kind ?? 'signed-out')
-  if (halt?.kind === 'trading' && halt.unwritten !== undefined) {
+  if (halt?.kind === 'trading' && halt.doubt !== undefined) {
     return (
-      <section className="halted-line" aria-label="The release is not written down">
-        <p className="could-not">{halt.unwritten}</p>
+      <section className="halted-line" aria-label="Whether trading is halted">
+        <p className="could-not">{halt.doubt}</p>
       </section>
     )
   }

@@ -395,7 +395,7 @@ describe('news of orders', () => {
     halt({ ...halted, openOrders: 2 })
     halt({ ...halted, step: 'flat', openOrders: 0, unknownOrders: 0 })
     halt({ kind: 'trading' })
-    halt({ kind: 'trading', unwritten: 'A restart may find it halted.' })
+    halt({ kind: 'trading', doubt: 'A restart may find it halted.' })
     halt({ kind: 'trading' })
     expect(heard.map(([, text]) => text)).toEqual([
       'Trading is halted. 3 orders open, 1 unknown, cancelling…',

@@ -255,7 +255,7 @@ function haltNews(before: HaltState | null, state: TradingState | null): string 
   const now = state.halt
   if (now.kind === 'trading') {
     if (before.kind === 'halted') return 'The halt is over: orders can leave again.'
-    return before.unwritten === now.unwritten ? null : (now.unwritten ?? null)
+    return before.doubt === now.doubt ? null : (now.doubt ?? null)
   }
   const isNew = before.kind === 'trading' || before.step !== now.step
   return isNew ? `Trading is halted. ${haltCounts(now, state.book.kind)}` : null

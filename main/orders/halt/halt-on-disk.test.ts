@@ -65,7 +65,7 @@ describe('D06: a release that the disk is too slow to confirm', () => {
     expect(kill.isHalted()).toBe(false)
     await slow.isAsked
     clock.advance(2_000)
-    await vi.waitFor(() => expect(released()).toMatchObject({ unwritten: expect.any(String) }))
+    await vi.waitFor(() => expect(released()).toMatchObject({ doubt: expect.any(String) }))
     expect(haltLine(released(), 'current')).toMatch(/^Trading\. .*released.*a restart may find trading halted/)
     expect(haltLine(released(), 'current')).not.toMatch(/was not sent|order again/)
     slow.letGo()
@@ -144,5 +144,59 @@ describe('D01: a press that the disk refused', () => {
     expect(await journal.beginAfresh()).toEqual({ ok: true })
     await vi.waitFor(async () => expect(await told()).toEqual([]))
     expect(await afterRestart()).toMatchObject({ step: 'engaged', closes: true })
+  })
+})
+
+describe('D05: a halt behind what can be read of the journal', () => {
+  const press = () => kill.engage({ closePositions: true })
+
+  /** The terminal ends, and so many of its records lie before the damage; what the next start makes of it. */
+  async function startAfterDamage(readable: number) {
+    kill.stop()
+    await journal.stop()
+    const page = disk.paths().find((path) => path.endsWith('.journal')) ?? ''
+    const lines = new TextDecoder().decode(disk.bytes(page)).split('\n')
+    // The first line is the cover.
+    const damaged = lines.map((line, at) => (at === readable + 1 ? line.replace('"at"', '"ta"') : line))
+    disk.overwrite(page, new TextEncoder().encode(damaged.join('\n')))
+    const opened = await open()
+    ;({ journal } = opened)
+    expect(journal.state.snapshot().kind).toBe('stopped')
+    kill = exchange().switchWith({ ...journalHalt(journal), restored: restoreHalt(opened.entries) })
+    return haltLine(released(), 'current')
+  }
+
+  it('is not known, and that is said, until the trader presses again or goes on without it', async () => {
+    await press()
+    expect(await startAfterDamage(0)).toMatch(/^Trading\. .*not known whether trading was halted/)
+    expect(await journal.beginAfresh()).toEqual({ ok: true })
+    kill.refresh()
+    expect(released()).toEqual({ kind: 'trading' })
+  })
+
+  it('is not known either where a release before it can be read', async () => {
+    await press()
+    kill.release('RELEASE')
+    await press()
+    expect(await startAfterDamage(2)).toContain('not known whether trading was halted')
+    await press()
+    expect(kill.isHalted()).toBe(true)
+  })
+
+  it('is none where the journal stopped only since the start: what was pressed is known', async () => {
+    disk.onOperation((operation) => (operation === 'append' ? { code: 'ENOSPC' } : null))
+    await journal.record({ kind: 'halt', halt: { step: 'released', at: clock.wall() } })
+    expect(journal.state.snapshot().kind).toBe('stopped')
+    kill.refresh()
+    expect(haltLine(released(), 'current')).toBe('Trading')
+  })
+
+  it('holds where a press can be read, whatever came after it; once released it is known', async () => {
+    await press()
+    await press()
+    expect(await startAfterDamage(1)).toMatch(/^Halted\./)
+    kill.release('RELEASE')
+    expect(haltLine(released(), 'current')).toBe('Trading')
+    await vi.waitFor(() => expect(haltLine(released(), 'current')).toContain('a restart may find trading halted'))
   })
 })

@@ -8,7 +8,7 @@ import type { HaltPosition } from './kill-switch-parts.ts'
 
 /** One line for wherever there is room for no more: `Halted. 3 open, 1 unknown, checking…`. */
 export function haltLine(state: HaltState, book: BookState['kind']): string {
-  if (state.kind === 'trading') return state.unwritten === undefined ? 'Trading' : `Trading. ${state.unwritten}`
+  if (state.kind === 'trading') return state.doubt === undefined ? 'Trading' : `Trading. ${state.doubt}`
   const positions = state.closes
     ? `, ${state.openPositions} ${state.openPositions === 1 ? 'position' : 'positions'}`
     : ''
@@ -65,6 +65,9 @@ export function notKept(error: AppError): string {
 }
 
 export const afterRestart = 'Trading was halted when the terminal ended. It goes on as soon as you are signed in.'
+
+export const mayBeHalted =
+  'The journal could not be read to its end, so it is not known whether trading was halted when the terminal ended. If you had halted it, halt it again. No new order leaves before you begin a new journal.'
 
 export const isReleaseWord = (typed: string): boolean => typed.trim() === releaseWord
 

@@ -136,6 +136,7 @@ export function exchange(): Exchange {
     hasEnded: () => false,
     parts: (part = {}) => ({
       restored: null,
+      isRestLost: () => false,
       record: async (record) => {
         self.records.push(record)
         return ok()

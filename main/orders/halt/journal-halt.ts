@@ -5,9 +5,10 @@ import type { HaltRecord } from './halt-record.ts'
 import type { KillSwitchParts } from './kill-switch-parts.ts'
 
 export function journalHalt(
-  journal: Pick<Journal<Entry>, 'record' | 'note' | 'inside'>,
-): Pick<KillSwitchParts, 'record' | 'note'> {
+  journal: Pick<Journal<Entry>, 'record' | 'note' | 'inside' | 'state'>,
+): Pick<KillSwitchParts, 'record' | 'note' | 'isRestLost'> {
   return {
+    isRestLost: () => journal.state.snapshot().kind === 'stopped',
     record: (halt) => journal.record(entryOf(halt)),
     note: (halt) => {
       const noted = entryOf(halt)

@@ -57,6 +57,8 @@ export type MarketOf = {
 export type KillSwitchParts = {
   /** The last record of the kill switch in the journal of earlier runs; null where there is none. */
   readonly restored: HaltRecord | null
+  /** Asked at the start: what came after that one cannot be read. From then on whether the trader has not gone on without it yet. */
+  readonly isRestLost: () => boolean
   /** Resolves when it is on the disk. */
   readonly record: (record: HaltRecord) => Promise<Result<void, AppError>>
   /** Written behind whatever was recorded before it, as soon as the disk takes it; what it gives tells whether that is done. */

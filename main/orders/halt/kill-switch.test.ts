@@ -127,7 +127,7 @@ describe('releasing it', () => {
     expect(kill.isHalted()).toBe(false)
     await calm()
     expect(note.mock.calls).toEqual([[{ step: 'released', at: now }]])
-    expect(kill.state.snapshot()).toMatchObject({ kind: 'trading', unwritten: expect.stringContaining('may find') })
+    expect(kill.state.snapshot()).toMatchObject({ kind: 'trading', doubt: expect.stringContaining('may find') })
     isWritten = true
     kill.refresh()
     expect(kill.state.snapshot()).toEqual({ kind: 'trading' })

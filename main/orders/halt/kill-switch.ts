@@ -8,7 +8,15 @@ import type { Stop } from '../../ports/stop.ts'
 import { type Closings, openClosings } from './closings.ts'
 import { type Flattening, startFlattening } from './flatten.ts'
 import type { HaltRecord } from './halt-record.ts'
-import { afterRestart, isReleaseWord, notKept, notReleased, releaseNotKept, staysSold } from './halt-words.ts'
+import {
+  afterRestart,
+  isReleaseWord,
+  mayBeHalted,
+  notKept,
+  notReleased,
+  releaseNotKept,
+  staysSold,
+} from './halt-words.ts'
 import type { KillSwitchParts } from './kill-switch-parts.ts'
 import { openVanished } from './vanished.ts'
 
@@ -47,7 +55,7 @@ export function openKillSwitch(parts: KillSwitchParts): KillSwitch {
   const state = held<HaltState>(describe())
 
   function describe(): HaltState {
-    if (halt === null) return { kind: 'trading', unwritten: recordTrouble?.words }
+    if (halt === null) return { kind: 'trading', doubt: recordTrouble?.words ?? whatIsLost() }
     const look = parts.look()
     return {
       kind: 'halted',
@@ -63,6 +71,10 @@ export function openKillSwitch(parts: KillSwitchParts): KillSwitch {
         ...(halt.closes ? look.soldHoldings.map(staysSold) : []),
       ],
     }
+  }
+
+  function whatIsLost(): string | undefined {
+    return lastWord === null && parts.isRestLost() ? mayBeHalted : undefined
   }
 
   function refresh(): void {
@@ -128,7 +140,8 @@ export function openKillSwitch(parts: KillSwitchParts): KillSwitch {
       else work.wake()
     },
     refresh: () => {
-      if (halt !== null || recordTrouble !== null) refresh()
+      const now = state.snapshot()
+      if (now.kind === 'halted' || now.doubt !== undefined) refresh()
     },
     remembers: closings.remembers,
     stop: () => {
