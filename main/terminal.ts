@@ -39,6 +39,7 @@ import { openPushChannel } from './open-push-channel.ts'
 import { writeOrderButton } from './order-button/write-order-button.ts'
 import { followAccount } from './orders/accounts/follow-account.ts'
 import { keepPress } from './orders/accounts/kept-press.ts'
+import { followBasket } from './orders/accounts/own-basket.ts'
 import type { LentSession } from './orders/accounts/own-session.ts'
 import { answerTrading } from './orders/answers.ts'
 import { placeFromBasket } from './orders/from-basket.ts'
@@ -58,7 +59,6 @@ import { openRates } from './rates/rates.ts'
 import { rememberIn } from './session/remembered.ts'
 import { keepSecrets, type SecretStore } from './session/secret-store.ts'
 import { openSession } from './session/session.ts'
-import { keepBasket } from './storage/basket.ts'
 import { openDataFolder } from './storage/data-folder.ts'
 import { keepDrawings } from './storage/drawings.ts'
 import { lockFolder } from './storage/folder-lock.ts'
@@ -217,7 +217,10 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
     follow: (keys) => market.windows.followToo('alerts', new Map([...keys].map((key) => [key, 'price']))),
     brokerNow: trading.brokerNow,
   })
-  const basket = keepBasket({ store: ofVenue, damagedCopy: store.damagedCopy, random })
+  const basket = followBasket({
+    ...{ store: ofVenue, damagedCopy: store.damagedCopy, session: session.state, random },
+    first: remembered.account()?.id ?? null,
+  })
   const arming = openArming({ trading: trading.state, session: session.state, feed: market.feed.report, clock })
   const place = placeByKey({ arming, trading, limits: trading.limits.limits.snapshot, clock })
   const command = addressed<CommandId>()
@@ -325,6 +328,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
     stopLooking()
     watchlists.stop()
     alerts.stop()
+    basket.stop()
     workspaces.stop()
     account.stop()
     margin.close()

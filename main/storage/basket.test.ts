@@ -16,7 +16,7 @@ function aBasket(store = aStore(), damagedCopy: string | null = null) {
     ids += 1
     return new Uint8Array(bytes).fill(ids)
   }
-  return keepBasket({ store, damagedCopy, random })
+  return keepBasket({ store, name: 'basket', damagedCopy, random })
 }
 
 it('holds what was put in, in that order, and over a start', () => {

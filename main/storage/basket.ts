@@ -25,13 +25,15 @@ export type BasketKeeper = {
 
 export type BasketParts = {
   readonly store: Pick<Store, 'read' | 'write'>
+  /** Under which it is kept. */
+  readonly name: string
   /** Where the file of the store was put that was found damaged at this start. */
   readonly damagedCopy: string | null
   readonly random: Random
 }
 
-export function keepBasket({ store, damagedCopy, random }: BasketParts): BasketKeeper {
-  const { source, save, unread } = keepValue<Basket>({ store, name: 'basket', schema: basketSchema, first: [] })
+export function keepBasket({ store, name, damagedCopy, random }: BasketParts): BasketKeeper {
+  const { source, save, unread } = keepValue<Basket>({ store, name, schema: basketSchema, first: [] })
   const problem = damagedCopy === null ? unread && unreadBasket[unread] : lostBasket(damagedCopy)
   /** What is on its way may come back, and must find room. */
   let away = 0

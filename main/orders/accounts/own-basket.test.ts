@@ -1,0 +1,140 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { BasketTold } from '../../../contract/basket-words.ts'
+import { accountId, instant } from '../../../contract/kinds.ts'
+import type { OrderTerms } from '../../../contract/orders.ts'
+import { fail, ok } from '../../../contract/result.ts'
+import type { SessionState } from '../../../contract/session.ts'
+import { held } from '../../ipc/source.ts'
+import { full } from '../../storage/store.test-support.ts'
+import { terms as asked } from '../checks/check.test-support.ts'
+import { followBasket } from './own-basket.ts'
+
+const [asha, vikram] = [accountId('PR1001'), accountId('PR1002')]
+const terms: OrderTerms = asked({ side: 'buy', quantity: 10 })
+const old = [{ id: 'order-0001', terms, symbol: 'RELIANCE' }]
+
+const signedOut: SessionState = { kind: 'signed-out', because: null }
+
+/** All that is kept under its names, on a disk that can be full. */
+function aDisk(kept: Record<string, unknown> = {}) {
+  const values = new Map<string, unknown>(Object.entries(kept))
+  const disk = { isFull: false }
+  const writeAll = (given: ReadonlyMap<string, unknown>) => {
+    if (disk.isFull) return fail(full)
+    for (const [name, value] of given) values.set(name, JSON.parse(JSON.stringify(value)))
+    return ok()
+  }
+  return {
+    disk,
+    read: (name: string) => values.get(name),
+    write: (name: string, value: unknown) => writeAll(new Map([[name, value]])),
+    writeAll,
+  }
+}
+
+function start(store = aDisk(), first: typeof asha | null = null) {
+  const session = held<SessionState>(signedOut)
+  let ids = 0
+  const basket = followBasket({
+    ...{ store, damagedCopy: null, session, first },
+    random: (bytes) => {
+      ids += 1
+      return new Uint8Array(bytes).fill(ids)
+    },
+  })
+  const signIn = (id: typeof asha) => session.set({ kind: 'signed-in', account: { id, name: '' }, endsAt: instant(0) })
+  const put = (symbol: string) => basket.change({ kind: 'put', terms, symbol })
+  const symbols = () => basket.source.snapshot().orders.map(({ symbol }) => symbol)
+  return { basket, signIn, signOut: () => session.set(signedOut), put, symbols, store }
+}
+
+test('T45: what one account has put by is not in the basket of another, cannot be sent there, and is there again', async () => {
+  const { basket, signIn, signOut, put, symbols, store } = start()
+  signIn(asha)
+  put('INFY')
+  const [{ id } = { id: '' }] = basket.source.snapshot().orders
+  const heard: BasketTold[] = []
+  basket.source.subscribe((told) => heard.push(told))
+  signOut()
+  signIn(vikram)
+  expect(symbols()).toEqual([])
+  expect(heard).toMatchObject([{ orders: [] }])
+  const send = vi.fn(async () => 'sent')
+  expect(await basket.send(id, send, () => false)).toMatchObject({ ok: false })
+  expect(send).not.toHaveBeenCalled()
+  put('TCS')
+  expect(symbols()).toEqual(['TCS'])
+  signIn(asha)
+  expect(symbols()).toEqual(['INFY'])
+  const next = start(store, vikram)
+  expect(next.symbols()).toEqual(['TCS'])
+  next.signIn(asha)
+  expect(next.symbols()).toEqual(['INFY'])
+})
+
+test('what is on its way when another account signs in comes back to its own', async () => {
+  const { basket, signIn, put, symbols } = start()
+  signIn(asha)
+  put('INFY')
+  const [{ id } = { id: '' }] = basket.source.snapshot().orders
+  const answer = Promise.withResolvers<string>()
+  const sent = basket.send(
+    id,
+    () => answer.promise,
+    () => true,
+  )
+  signIn(vikram)
+  answer.resolve('nothing')
+  await sent
+  expect(symbols()).toEqual([])
+  signIn(asha)
+  expect(symbols()).toEqual(['INFY'])
+})
+
+test('before anybody has signed in there is none, and nothing is put by', () => {
+  const { put, symbols } = start()
+  expect(put('INFY')).toMatchObject({ ok: false, error: { kind: 'not-now' } })
+  expect(symbols()).toEqual([])
+})
+
+describe('a basket of before, which says not whose it is', () => {
+  test('is the first account’s that signs in, which is told, and no other’s', () => {
+    const { basket, signIn, symbols, store } = start(aDisk({ basket: old }))
+    signIn(asha)
+    expect(symbols()).toEqual(['RELIANCE'])
+    expect(basket.source.snapshot().problem?.happened).toMatch(/did not say whose it is/)
+    signIn(vikram)
+    expect(basket.source.snapshot()).toEqual({ orders: [], problem: null })
+    const next = start(store, asha)
+    expect(next.basket.source.snapshot()).toMatchObject({ orders: old, problem: null })
+    next.signIn(vikram)
+    expect(next.symbols()).toEqual([])
+  })
+
+  test('is the one’s that the profile remembers, from the start', () => {
+    expect(start(aDisk({ basket: old }), asha).symbols()).toEqual(['RELIANCE'])
+  })
+
+  test('that is empty is told of in no word; one that cannot be read is told to be that', () => {
+    expect(start(aDisk({ basket: [] }), asha).basket.source.snapshot()).toEqual({ orders: [], problem: null })
+    const store = aDisk({ basket: [{ id: 'order-0001' }] })
+    expect(start(store, asha).basket.source.snapshot()).toMatchObject({
+      ...{ orders: [], problem: { happened: expect.stringContaining('could not be read') } },
+    })
+    expect(start(store, vikram).basket.source.snapshot()).toEqual({ orders: [], problem: null })
+  })
+
+  test('stays where it is while the disk takes nothing, and so does what would be put by', () => {
+    const store = aDisk({ basket: old })
+    store.disk.isFull = true
+    const { basket, signIn, put, symbols } = start(store)
+    signIn(asha)
+    expect(basket.source.snapshot()).toEqual({ orders: [], problem: full })
+    expect(put('INFY')).toEqual(fail(full))
+    store.disk.isFull = false
+    expect(put('INFY')).toEqual(ok())
+    expect(symbols()).toEqual(['RELIANCE', 'INFY'])
+    signIn(vikram)
+    expect(symbols()).toEqual([])
+  })
+})
