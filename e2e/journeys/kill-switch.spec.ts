@@ -102,7 +102,7 @@ test('D05, D06: a release that the journal does not take stands, and says that a
   await page.keyboard.type('RELEASE')
   await page.keyboard.press('Enter')
   await expect(halted).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Whether trading is halted' })).toContainText(
+  await expect(page.getByRole('region', { name: 'A halt that is in doubt' })).toContainText(
     'a restart may find trading halted',
   )
 })

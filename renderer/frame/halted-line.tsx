@@ -14,7 +14,7 @@ export function HaltedLine() {
   const book = useStore(trading, (heard) => lastOf(heard)?.book.kind ?? 'signed-out')
   if (halt?.kind === 'trading' && halt.doubt !== undefined) {
     return (
-      <section className="halted-line" aria-label="Whether trading is halted">
+      <section className="halted-line" aria-label="A halt that is in doubt">
         <p className="could-not">{halt.doubt}</p>
       </section>
     )
