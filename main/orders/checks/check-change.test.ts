@@ -109,6 +109,26 @@ describe('a change of an open order', () => {
     expect(check(changes, of).filter((line) => !line.startsWith('value-limit'))).toEqual(expected)
   })
 
+  const exit = { side: 'sell', quantity: 40, price: 1_010_000 }
+  const beside = (others: number) => ({ net: 100, pending: { buy: 0, sell: 40 + others } })
+  it.each<[string, Loose<OrderChanges>, LooseContext, boolean]>([
+    ['larger than what the other leaves', { quantity: 50 }, beside(60), true],
+    ['larger than the position', { quantity: 200 }, beside(60), true],
+    ['larger, and there is room', { quantity: 50 }, beside(50), false],
+    ['larger, beside none', { quantity: 200 }, beside(0), false],
+    [
+      'larger, out of a position that is converted',
+      { quantity: 50 },
+      { ...beside(60), converting: { buy: 0, sell: 60 } },
+      false,
+    ],
+    ['of its price alone', { price: 1_015_000 }, beside(80), false],
+    ['smaller', { quantity: 30 }, beside(80), false],
+  ])('T02: of an exit beside another, %s: is asked about %o', (_, changes, about, isAsked) => {
+    const wide = { ...about, limits: { mostValue: rupees(1e6), mostOpenValue: rupees(1e6) } }
+    expect(check(changes, exit, wide).includes('leaving-already confirm')).toBe(isAsked)
+  })
+
   it.each(['queued', 'recording', 'sending', 'unknown', 'accepted'])(
     'O17: waits for the change before it that is %s',
     (kind) => {
@@ -214,7 +234,7 @@ describe('a change of an open order', () => {
     const uncounted: LooseContext = { limits: { mostValue: 1 }, net: 12, pending: { buy: 0, sell: 0 } }
     expect(check({ quantity: 13 }, { side: 'sell' }, uncounted)).toEqual(['value-limit stop'])
     const beside: LooseContext = { limits: { mostValue: 1 }, net: 12, pending: { buy: 0, sell: 15 } }
-    expect(check({ quantity: 12 }, { side: 'sell' }, beside)).toEqual(['value-limit stop'])
+    expect(check({ quantity: 12 }, { side: 'sell' }, beside)).toEqual(['value-limit stop', 'leaving-already confirm'])
   })
 
   it('says why it cannot be changed', () => {

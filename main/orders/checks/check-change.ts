@@ -82,7 +82,7 @@ function changed(
     terms: after,
     context: without,
     instrument: context.instrument,
-    remaining: left,
+    ...{ remaining: left, added: Math.max(0, left - wasLeft) },
     isWayOut: isSmaller || isWayOut(after, left, without),
     goesAfterLoss: isWayOut(after, left, without) || (isSmaller && isNoSooner(before, after)),
     value: valueAfter,

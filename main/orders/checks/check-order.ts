@@ -68,7 +68,7 @@ export function checkOrder(terms: OrderTerms, context: CheckContext): readonly F
     terms,
     context,
     instrument: context.instrument,
-    remaining: terms.quantity,
+    ...{ remaining: terms.quantity, added: terms.quantity },
     isWayOut: isOut,
     goesAfterLoss: isOut,
     value: riskValue(terms, terms.quantity, context),

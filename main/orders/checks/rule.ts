@@ -12,6 +12,8 @@ export type CheckedOrder = {
   readonly instrument: Instrument | null
   /** What of the quantity can still trade, in order units. */
   readonly remaining: number
+  /** What of it is new: all of an order, and of a change so much as makes the order larger. */
+  readonly added: number
   /** It only makes a position, a holding or an order smaller: limits of size and money tell of it and do not stop it. */
   readonly isWayOut: boolean
   /** It goes also after the loss of the day: it makes a position smaller, or an order that then trades no sooner. */

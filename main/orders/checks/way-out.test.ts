@@ -72,7 +72,9 @@ describe('a way out', () => {
     ['one out of a short', { side: 'buy', quantity: 100 }, { net: -100, pending: { buy: 1, sell: 0 } }, true],
     ['what is left of it', { side: 'sell', quantity: 60 }, { net: 100, pending: { buy: 0, sell: 40 } }, false],
     ['one beside an entry', { side: 'sell', quantity: 100 }, { net: 100, pending: { buy: 100, sell: 0 } }, false],
-    ['the other side, openly', { side: 'sell', quantity: 101 }, { net: 100, pending: { buy: 0, sell: 40 } }, false],
+    ['a reversal', { side: 'sell', quantity: 200 }, { net: 100, pending: { buy: 0, sell: 40 } }, true],
+    ['a reversal beside nothing', { side: 'sell', quantity: 200 }, { net: 100 }, false],
+    ['a reversal beside an entry', { side: 'sell', quantity: 200 }, { net: 100, pending: { buy: 40, sell: 0 } }, false],
     ['no quantity, with nothing open', { side: 'sell', quantity: 0 }, { net: 0, pending: { buy: 0, sell: 40 } }, false],
     ['no quantity, with nothing under way', { side: 'sell', quantity: 0 }, { net: 100 }, false],
     ['more of it', { side: 'buy', quantity: 100 }, { net: 100, pending: { buy: 100, sell: 0 } }, false],
@@ -120,8 +122,16 @@ describe('a way out', () => {
     )
     const rest = context({ net: 100, doubted: { buy: 50, sell: 50 } })
     expect(checkOrder(terms({ side: 'sell', quantity: 50 }), rest)).toEqual([])
-    expect(isSurelyWayOut(terms({ side: 'sell', quantity: 50 }), rest)).toBe(true)
-    expect(isSurelyWayOut(terms({ side: 'sell', quantity: 51 }), rest)).toBe(false)
+    expect(isSurelyWayOut(terms({ side: 'sell' }), 50, rest)).toBe(true)
+    expect(isSurelyWayOut(terms({ side: 'sell' }), 51, rest)).toBe(false)
+  })
+
+  it('T02: so is how far past it a reversal then goes', () => {
+    const findings = checkOrder(
+      terms({ side: 'sell', quantity: 200 }),
+      context({ net: 100, pending: { buy: 0, sell: 70 } }),
+    )
+    expect(sentenceOf('leaving-already', findings)).toMatch(/170 units of the other side are opened, and not 100 units/)
   })
 
   it('of nothing is none', () => {

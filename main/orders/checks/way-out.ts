@@ -10,8 +10,8 @@ export function isWayOut(terms: OrderTerms, remaining: number, context: CheckCon
 }
 
 /** As above, also where the trades of the day are right about what the broker's figure does not show. */
-export function isSurelyWayOut(terms: OrderTerms, context: CheckContext): boolean {
-  return isWayOut(terms, terms.quantity + context.doubted[terms.side], context)
+export function isSurelyWayOut(terms: OrderTerms, remaining: number, context: CheckContext): boolean {
+  return remaining > 0 && isWayOut(terms, remaining + context.doubted[terms.side], context)
 }
 
 /** Never below zero; NaN, which compares false, leaves no room. */

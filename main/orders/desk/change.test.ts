@@ -257,10 +257,21 @@ describe('T47: a change that waits for its turn is checked again by what is know
   })
 
   test('a way out goes though the loss has reached its limit meanwhile: it is none of what is on its way beside itself', async () => {
-    const exit = { net: -600, pending: { buy: 600, sell: 0 } }
-    const loss = { ...exit, day: { profit: -600_000_000 } }
-    expect(await waited(larger, ({ know }) => know(loss), { begin: exit })).toMatchObject({ left: 1 })
-    expect(await waited(larger, ({ know }) => know({ ...loss, net: -599 }), { begin: exit })).toMatchObject({ left: 0 })
+    const begin = { net: -600, pending: { buy: 500, sell: 0 } }
+    const loss = { net: -600, pending: { buy: 600, sell: 0 }, day: { profit: -600_000_000 } }
+    expect(await waited(larger, ({ know }) => know(loss), { begin })).toMatchObject({ left: 1 })
+    expect(await waited(larger, ({ know }) => know({ ...loss, net: -599 }), { begin })).toMatchObject({ left: 0 })
+  })
+
+  test('T02: what an earlier change makes it count as is no other order, and nothing is asked about it', async () => {
+    const stage = await sentOf({ quantity: units(600) }, null, 'here')
+    stage.decided()
+    // Counted with the change that no record shows.
+    stage.know({ net: -550, pending: { buy: 600, sell: 0 } })
+    stage.clock.advance(5_000)
+    expect(await stage.change({ quantity: units(550) })).toMatchObject({
+      value: { wished: { state: { kind: 'accepted' } } },
+    })
   })
 
   test('one that leaves at once is checked by what it was asked for by', async () => {

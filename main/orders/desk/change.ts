@@ -8,7 +8,7 @@ import type { ModifyOrder } from '../../broker/orders/order-calls.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { OrderBook } from '../book/order-book.ts'
 import { changedProtection, changedTerms } from '../checks/changed-terms.ts'
-import { changeStopsByNow, checkChange, notOurs } from '../checks/check-change.ts'
+import { changeStopsByNow, checkChange, type Earlier, notOurs } from '../checks/check-change.ts'
 import { changeIntent } from '../intents/make-intent.ts'
 import type { Sender } from '../sending/send.ts'
 import { checkedAgain } from './checked-again.ts'
@@ -55,9 +55,13 @@ export function openChanging(parts: ChangingParts): Changing {
     const row = book.byOrder(order)
     const after = row && changedTerms(row, changes)
     if (!row || !after) return [notInList]
+    return changeStopsByNow(row, changes, facts.context(after), earlierOf(row, order, id))
+  }
+
+  /** `id`: the change itself, once it waits. */
+  function earlierOf(row: OrderRow, order: OrderId, id?: IntentId): Required<Earlier> {
     const counted = book.rowsAtMost().find((one) => one.order === order) ?? row
-    const unended = book.unended(order, id)
-    return changeStopsByNow(row, changes, facts.context(after), { changesBy, counted, unended })
+    return { changesBy, counted, unended: book.unended(order, id) }
   }
 
   /** However short it waited: an update may have come in between. */
@@ -80,10 +84,7 @@ export function openChanging(parts: ChangingParts): Changing {
     const after = changedTerms(row, changes)
     if (after === null) return fail(whyStopped(notOurs, 'change'))
     market.need(after.key)
-    const findings = checkChange(row, changes, facts.context(after), {
-      changesBy,
-      unended: book.unended(order),
-    })
+    const findings = checkChange(row, changes, facts.context(after), earlierOf(row, order))
     const stopped = whyNot(findings, confirmed, 'change')
     if (stopped?.kind === 'confirm-needed') return ok({ wished: null, findings })
     if (stopped !== null) return fail(stopped)

@@ -91,7 +91,7 @@ export function openPlacing(parts: PlacingParts): Placing {
       value,
       pieces: instrument ? slicePieces(terms.quantity, instrument).length : 0,
       afterMarket: context.session === 'shut',
-      isWayOut: isSurelyWayOut(terms, context),
+      isWayOut: isSurelyWayOut(terms, terms.quantity, context),
       last,
       lastAgeMillis: last === null || price === null || !Number.isFinite(price.ageMillis) ? null : price.ageMillis,
       findings: findingsOf(terms, context, nameFor(terms, context)),
