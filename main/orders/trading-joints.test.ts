@@ -1,8 +1,12 @@
 /** What the assembly of trading itself joins: each of these is proven in its own part, and here that the part is asked. */
 import { afterEach, expect, test } from 'vitest'
 import type { OrderTerms } from '../../contract/orders.ts'
-import { terms as asked } from './checks/check.test-support.ts'
+import { ok } from '../../contract/result.ts'
+import type { BrokerTrade } from '../broker/orders/broker-records.ts'
+import { traded } from './book/book.test-support.ts'
+import { terms as asked, crude, share } from './checks/check.test-support.ts'
 import { openRaceBench, type RaceBench, type RaceChanges } from './halt/races.test-support.ts'
+import { position } from './positions/positions.test-support.ts'
 
 let bench: RaceBench
 afterEach(() => bench.trading.stop())
@@ -24,7 +28,7 @@ test('C06: what was looked at before the computer slept is neither placed nor co
     to: 'delivery',
     quantity: order.quantity,
   })
-  await pass(1_000)
+  await pass(4_000)
   const conversion = await looked
   if (!reviewed.ok || !conversion.ok) throw new Error('nothing was looked at')
   clock.setWall(clock.wall() + anHour)
@@ -39,4 +43,46 @@ test('C06: what was looked at before the computer slept is neither placed nor co
     error: { happened: expect.stringContaining('before the computer slept') },
   })
   expect(wire).toEqual([])
+})
+
+const rows = <Row>(list: readonly Row[]) => ok({ rows: list, unreadable: 0 })
+
+/** What is held of an instrument, and the trades of the day, as the broker tells them. */
+function holding({ segment, exchangeToken: token, symbol }: typeof share, net: number, trades: readonly BrokerTrade[]) {
+  const held = position({ segment, token, symbol, net, buyQuantity: net })
+  return { readPositions: async () => rows([held]), readTrades: async () => rows(trades) }
+}
+
+const bought = ({ segment, exchangeToken: token }: typeof share, quantity: number) =>
+  traded('T1', 'A9', quantity, { segment, token, side: 'buy' })
+
+test('O28, T02: a position that is told in units of the contract is no way out, is not converted and not closed', async () => {
+  const { trading, pass, wire } = await open({ listed: crude, calls: holding(crude, 100, [bought(crude, 1)]) })
+  const exit = trading.review(asked({ side: 'sell', quantity: 100 }, crude))
+  expect(exit).toMatchObject({ value: { isWayOut: false } })
+  const looked = trading.lookAtConversion({
+    key: crude.key,
+    from: 'intraday',
+    to: 'delivery',
+    quantity: asked().quantity,
+  })
+  await pass(4_000)
+  expect(await looked).toMatchObject({
+    value: { stops: expect.arrayContaining([expect.stringContaining('is not in the lots')]) },
+  })
+  void trading.killSwitch.engage({ closePositions: true })
+  await pass(20_000)
+  expect(wire).toEqual(['cancel all'])
+})
+
+test.each([
+  ['come to it: after two readings', [bought(share, 40)], 1],
+  ['do not come to it: not before five', [], 0],
+] as const)('O28: a position is closed where the trades of the day %s', async (_, trades, closedSoon) => {
+  const { trading, pass, wire } = await open({ calls: holding(share, 40, trades) })
+  void trading.killSwitch.engage({ closePositions: true })
+  await pass(3_500)
+  expect(wire.filter((call) => call === 'place')).toHaveLength(closedSoon)
+  await pass(5_000)
+  expect(wire).toContain('place')
 })

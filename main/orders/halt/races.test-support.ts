@@ -1,4 +1,5 @@
 /** The whole of trading on a disk, a clock and a broker in memory: every wait on the way of an order is a turn that can be counted. */
+import type { Instrument } from '../../../contract/instrument.ts'
 import { accountId, instant, type OrderId, type OrderUnits, orderId, orderUnits } from '../../../contract/kinds.ts'
 import type { OrderTerms } from '../../../contract/orders.ts'
 import { ok } from '../../../contract/result.ts'
@@ -62,10 +63,12 @@ export type RaceChanges = {
   readonly at?: number
   /** What its order ids begin with: no broker gives one a second time. */
   readonly ids?: string
+  /** What is traded; left out, a share. */
+  readonly listed?: Instrument
 }
 
 export async function openRaceBench(changes: RaceChanges = {}): Promise<RaceBench> {
-  const at = changes.at ?? now
+  const { listed = share, at = now } = changes
   const clock = manualClock(at)
   const wire: string[] = []
   const orders = new Map<OrderId, BrokerOrder>()
@@ -130,7 +133,7 @@ export async function openRaceBench(changes: RaceChanges = {}): Promise<RaceBenc
     folder: '/races' as FolderAt<'practice'>,
     openPush: () => ({ state: push, stop: () => {} }),
     market: {
-      instrument: () => share,
+      instrument: () => listed,
       isListOld: () => false,
       price: () => ({ ...live, last: paise(10_000), bid: paise(9_990), ask: paise(10_010) }),
       circuit: () => null,
@@ -140,7 +143,7 @@ export async function openRaceBench(changes: RaceChanges = {}): Promise<RaceBenc
       need: () => {},
       ...changes.market,
     },
-    byToken: () => share,
+    byToken: () => listed,
     random: (bytes) => {
       drawn += 1
       return Uint8Array.from({ length: bytes }, (_, index) => (drawn >> (8 * (index % 4))) & 0xff)
