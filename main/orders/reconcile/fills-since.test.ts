@@ -57,7 +57,12 @@ test('T02: what was heard before that counts for ten seconds as far as the posit
   told(50)
   // One side by itself: what is known to be behind is no less than what was not read since.
   expect(fills.filled(key, 'intraday', 5_000, { buy: 0, sell: 5 })).toEqual({ buy: 0, sell: 10 })
-  expect(lastUnshown(fills.young(), () => ({ buy: 0, sell: 1 }))).toBe(5_000)
+  let asked = 0
+  const last = lastUnshown(fills.young(), () => {
+    asked += 1
+    return { buy: 0, sell: 1 }
+  })
+  expect([last, asked, fills.young().length]).toEqual([5_000, 1, 2])
   clock.advance(5_000)
   expect(fills.filled(key, 'intraday', 5_001, { buy: 0, sell: 50 })).toEqual({ buy: 0, sell: 10 })
   clock.advance(5_000)

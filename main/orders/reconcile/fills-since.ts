@@ -105,10 +105,14 @@ export function openFillsSince({ isCurrent, clock }: FillsSinceParts): FillsSinc
 
 /** When the last of them was heard that its position does not show; null where they show each. */
 export function lastUnshown(young: readonly YoungFill[], unshown: AskUnshown): number | null {
-  const lacking = young.filter(
-    ({ key, product, side }) => typeof product === 'string' && unshown(key, product)[side] > 0,
-  )
-  return lacking.length === 0 ? null : Math.max(...lacking.map(({ at }) => at))
+  let last: number | null = null
+  // A position is asked about once, however many fills it had: all trades of the day are gone through for it.
+  for (const [first, ...others] of Map.groupBy(young, ({ key, product }) => nameOf(key, product)).values()) {
+    if (first === undefined || typeof first.product !== 'string') continue
+    const lacking = unshown(first.key, first.product)
+    for (const { side, at } of [first, ...others]) if (lacking[side] > 0) last = Math.max(last ?? at, at)
+  }
+  return last
 }
 
 function nameOf(key: InstrumentKey, product: OrderRow['product']): string {
