@@ -1,5 +1,6 @@
 /** Orders put by, to be looked at and sent together. Apart from the schemas, so that no window carries a parser. */
 import type { AppError } from './errors.ts'
+import type { Instrument } from './instrument.ts'
 import type { OrderTerms } from './orders.ts'
 
 export type BasketOrder = {
@@ -7,6 +8,21 @@ export type BasketOrder = {
   readonly terms: OrderTerms
   /** What its instrument was called when it was put in. */
   readonly symbol: string
+  /** As the list had it then: a key is given again after an expiry. Missing where no list was at hand. */
+  readonly listed?: Listed | undefined
+}
+
+type Listed = Pick<Instrument, 'expiry' | 'lotSize'>
+
+/** Of what is not known nothing is concluded: the list may not be there yet. */
+export function isAnotherContract(
+  { terms, symbol, listed: then }: Pick<BasketOrder, 'terms' | 'symbol' | 'listed'>,
+  now: Instrument | null,
+): boolean {
+  if (now === null) return false
+  if (then !== undefined) return then.expiry !== now.expiry || then.lotSize !== now.lotSize
+  // The name is the key itself where it was put in without a list; a share stays the same one under another name.
+  return now.expiry !== null && symbol !== terms.key && symbol !== now.symbol
 }
 
 /** In the order in which they were put in. */

@@ -1,6 +1,7 @@
 /** The shapes in which main accepts a change of the basket and reads the one it has kept. */
 import { z } from 'zod'
 import { type Basket, type BasketChange, mostInBasket } from './basket-words.ts'
+import { instant } from './kinds.ts'
 import { madeIdSchema } from './made-id.ts'
 import { orderTermsSchema } from './orders.ts'
 
@@ -11,6 +12,10 @@ export const basketChangeSchema: z.ZodType<BasketChange> = z.discriminatedUnion(
   z.strictObject({ kind: z.literal('take-out'), ids: z.array(madeIdSchema).min(1).max(mostInBasket) }),
 ])
 
+const listed = z
+  .strictObject({ expiry: z.number().transform(instant).nullable(), lotSize: z.number().positive() })
+  .optional()
+
 export const basketSchema: z.ZodType<Basket> = z
-  .array(z.strictObject({ id: madeIdSchema, terms: orderTermsSchema, symbol }))
+  .array(z.strictObject({ id: madeIdSchema, terms: orderTermsSchema, symbol, listed }))
   .max(mostInBasket)

@@ -220,6 +220,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
   const basket = followBasket({
     ...{ store: ofVenue, damagedCopy: store.damagedCopy, session: session.state, random },
     first: remembered.account()?.id ?? null,
+    instrument: market.facts.instrument,
   })
   const arming = openArming({ trading: trading.state, session: session.state, feed: market.feed.report, clock })
   const place = placeByKey({ arming, trading, limits: trading.limits.limits.snapshot, clock })

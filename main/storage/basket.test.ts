@@ -1,8 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import { type BasketTold, mostInBasket } from '../../contract/basket-words.ts'
+import { instant } from '../../contract/kinds.ts'
 import type { OrderTerms } from '../../contract/orders.ts'
 import { fail, ok } from '../../contract/result.ts'
-import { keepBasket } from './basket.ts'
+import { share as reliance } from '../orders/checks/check.test-support.ts'
+import { type BasketParts, keepBasket } from './basket.ts'
 import { aStore, full } from './store.test-support.ts'
 
 const terms = {
@@ -10,13 +12,17 @@ const terms = {
   ...{ quantity: 10, price: 29_000_000, trigger: null, disclosed: 0, slice: false, marketProtection: null, legs: null },
 } as OrderTerms
 
-function aBasket(store = aStore(), damagedCopy: string | null = null) {
+function aBasket(
+  store = aStore(),
+  damagedCopy: string | null = null,
+  instrument: BasketParts['instrument'] = () => null,
+) {
   let ids = 0
   const random = (bytes: number) => {
     ids += 1
     return new Uint8Array(bytes).fill(ids)
   }
-  return keepBasket({ store, name: 'basket', damagedCopy, random })
+  return keepBasket({ store, name: 'basket', damagedCopy, random, instrument })
 }
 
 it('holds what was put in, in that order, and over a start', () => {
@@ -148,5 +154,25 @@ describe('an order that is sent', () => {
     const send = vi.fn(async () => 'sent')
     expect(await basket.send(second, send, isNothing)).toEqual(fail(full))
     expect(send).not.toHaveBeenCalled()
+  })
+})
+
+describe('O26: a key that was given again since the order was put by', () => {
+  const call = { ...reliance, symbol: 'NIFTY 24500 CE', expiry: instant(1_000), lotSize: 75 }
+  const next = { ...call, symbol: 'NIFTY 26000 CE', expiry: instant(2_000) }
+
+  it('is not sent, is kept, and it is said what it names today; nothing is concluded without a list', async () => {
+    const store = aStore()
+    aBasket(store, null, () => call).change({ kind: 'put', terms, symbol: call.symbol })
+    const send = vi.fn(async () => 'sent')
+    const sentBy = async (now: typeof call | null) => {
+      const basket = aBasket(store, null, () => now)
+      return basket.send(basket.source.snapshot().orders[0]?.id ?? '', send, () => true)
+    }
+    expect(await sentBy(next)).toMatchObject({ error: { happened: expect.stringContaining('NIFTY 26000 CE') } })
+    expect(send).not.toHaveBeenCalled()
+    expect(aBasket(store).source.snapshot().orders).toHaveLength(1)
+    expect(await sentBy(null)).toEqual(ok('sent'))
+    expect(await sentBy(call)).toEqual(ok('sent'))
   })
 })

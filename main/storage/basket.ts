@@ -1,7 +1,16 @@
 /** The orders that the person has put by, kept between starts. Nothing here sends anything. */
 import { basketSchema } from '../../contract/basket.ts'
-import { type Basket, type BasketChange, type BasketTold, mostInBasket } from '../../contract/basket-words.ts'
+import {
+  type Basket,
+  type BasketChange,
+  type BasketOrder,
+  type BasketTold,
+  isAnotherContract,
+  mostInBasket,
+} from '../../contract/basket-words.ts'
 import type { AppError } from '../../contract/errors.ts'
+import type { Instrument } from '../../contract/instrument.ts'
+import type { InstrumentKey } from '../../contract/kinds.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import type { Source } from '../ipc/source.ts'
 import { type Random, unguessable } from '../ports/random.ts'
@@ -30,9 +39,11 @@ export type BasketParts = {
   /** Where the file of the store was put that was found damaged at this start. */
   readonly damagedCopy: string | null
   readonly random: Random
+  /** Null where today's list is not there, or does not hold it. */
+  readonly instrument: (key: InstrumentKey) => Instrument | null
 }
 
-export function keepBasket({ store, name, damagedCopy, random }: BasketParts): BasketKeeper {
+export function keepBasket({ store, name, damagedCopy, random, instrument }: BasketParts): BasketKeeper {
   const { source, save, unread } = keepValue<Basket>({ store, name, schema: basketSchema, first: [] })
   const problem = damagedCopy === null ? unread && unreadBasket[unread] : lostBasket(damagedCopy)
   /** What is on its way may come back, and must find room. */
@@ -44,6 +55,8 @@ export function keepBasket({ store, name, damagedCopy, random }: BasketParts): B
     const place = before.findIndex((order) => order.id === id)
     const order = before[place]
     if (order === undefined) return fail(notThere)
+    const now = instrument(order.terms.key)
+    if (now !== null && isAnotherContract(order, now)) return fail(anotherContract(order, now))
     const taken = save(before.toSpliced(place, 1))
     if (!taken.ok) return taken
     away += 1
@@ -67,7 +80,9 @@ export function keepBasket({ store, name, damagedCopy, random }: BasketParts): B
       if (change.kind === 'take-out') return save(before.filter(({ id }) => !change.ids.includes(id)))
       const { terms, symbol } = change
       if (before.length + away >= mostInBasket) return fail(isFull)
-      return save([...before, { id: unguessable(random, 12), terms, symbol }])
+      const now = instrument(terms.key)
+      const listed = now === null ? {} : { listed: { expiry: now.expiry, lotSize: now.lotSize } }
+      return save([...before, { id: unguessable(random, 12), terms, symbol, ...listed }])
     },
   }
 }
@@ -82,6 +97,14 @@ const notThere: AppError = {
   kind: 'not-now',
   happened: 'This order is not in the basket any more, so it was not sent from there.',
   todo: 'It was sent or taken out meanwhile: the orders show what was sent.',
+}
+
+function anotherContract({ symbol }: BasketOrder, now: Instrument): AppError {
+  return {
+    kind: 'check-stopped',
+    happened: `By today’s list the key of ${symbol} is that of another contract, ${now.symbol}, so it was not sent. It is in the basket still.`,
+    todo: 'Take it out, and put by anew what you mean.',
+  }
 }
 
 /** All of it: legs of a spread that are left of it are another order than was meant. */

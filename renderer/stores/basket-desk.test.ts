@@ -143,6 +143,14 @@ test('one goes back into the ticket only once it is out of the basket: in both i
   expect(shown).toEqual(['ticket'])
 })
 
+test('O26: one whose key is another contract by now does not go into the ticket, where it would be that one', () => {
+  const { desk, hand, told, ticket, changeBasket } = aDesk({ ...anOrder('one'), listed: { expiry: null, lotSize: 1 } })
+  hand.reach('one')
+  desk.change()
+  expect(told).toEqual([expect.stringContaining('another contract today')])
+  expect([changeBasket, ticket.take].map((each) => each.mock.calls)).toEqual([[], []])
+})
+
 test('what is in hand is taken out, which says what it was', async () => {
   const { desk, hand, told, changeBasket } = aDesk(anOrder('one'), anOrder('other', { key: reliance.key }))
   desk.takeOut()

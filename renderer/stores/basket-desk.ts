@@ -1,6 +1,6 @@
 /** Orders put by out of the ticket, to be looked at and sent together. Nothing here sends anything: the look asks main, and one Enter sends. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Basket, BasketOrder, BasketTold } from '../../contract/basket-words.ts'
+import { type Basket, type BasketOrder, type BasketTold, isAnotherContract } from '../../contract/basket-words.ts'
 import type { CommandId } from '../../contract/commands.ts'
 import type { AppError } from '../../contract/errors.ts'
 import type { Instrument } from '../../contract/instrument.ts'
@@ -118,6 +118,10 @@ export function openBasketDesk(parts: BasketDeskParts): BasketDesk {
     if (orders === null) return
     const [one, other] = orders
     if (one === undefined || other !== undefined) return lead()
+    if (isAnotherContract(one, instrumentOf(one.terms.key))) {
+      show('basket')
+      return tell('Its key is that of another contract today: take it out, and put by anew what you mean.')
+    }
     // It is in the one or in the other: in both it could be sent twice.
     if (!(await remove([one]))) return
     ticket.take(draftOfTerms(one.terms, instrumentOf(one.terms.key)))

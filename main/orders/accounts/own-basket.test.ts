@@ -36,7 +36,7 @@ function start(store = aDisk(), first: typeof asha | null = null) {
   const session = held<SessionState>(signedOut)
   let ids = 0
   const basket = followBasket({
-    ...{ store, damagedCopy: null, session, first },
+    ...{ store, damagedCopy: null, session, first, instrument: () => null },
     random: (bytes) => {
       ids += 1
       return new Uint8Array(bytes).fill(ids)

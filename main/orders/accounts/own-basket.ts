@@ -7,7 +7,7 @@ import type { SessionState } from '../../../contract/session.ts'
 import { held, type Source } from '../../ipc/source.ts'
 import type { Random } from '../../ports/random.ts'
 import type { Stop } from '../../ports/stop.ts'
-import { type BasketKeeper, keepBasket } from '../../storage/basket.ts'
+import { type BasketKeeper, type BasketParts, keepBasket } from '../../storage/basket.ts'
 import type { VenueStore } from '../../storage/venue-store.ts'
 import { openRelay } from './relay.ts'
 
@@ -18,6 +18,7 @@ export type OwnBasketParts = {
   /** Whose it is before anyone has signed in; null where the profile remembers nobody. */
   readonly first: AccountId | null
   readonly random: Random
+  readonly instrument: BasketParts['instrument']
 }
 
 export function followBasket(parts: OwnBasketParts): BasketKeeper & { readonly stop: Stop } {

@@ -1,7 +1,7 @@
 /** The basket: orders put by out of the ticket, with the price of now beside each, to be looked at and sent together. */
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
-import type { Basket, BasketOrder } from '../../../contract/basket-words.ts'
+import { type Basket, type BasketOrder, isAnotherContract } from '../../../contract/basket-words.ts'
 import { segmentOf } from '../../../contract/kinds.ts'
 import { formatMoney } from '../../format/money.ts'
 import { formatByTick } from '../../format/prices.ts'
@@ -37,7 +37,7 @@ const columns: readonly ListColumn<PlainLine<BasketOrder>, BasketOrder>[] = [
   {
     ...{ name: 'instrument', title: 'Instrument', width: nameWidth, isHeader: true },
     sortBy: ({ symbol }) => symbol,
-    cell: ofRow(({ symbol, terms }) => <InstrumentName of={{ name: symbol, symbol, segment: segmentOf(terms.key) }} />),
+    cell: ofRow((order) => <Name order={order} />),
   },
   {
     ...{ name: 'quantity', title: 'Quantity', width: 5.5, isNumber: true, isFixed: true },
@@ -132,6 +132,24 @@ export function BasketPanel() {
 
 type OfOrder = { readonly order: BasketOrder }
 
+/** Under its key is another contract today: it is not sent, and no price of now is its own. */
+function useIsAnother(order: BasketOrder): boolean {
+  return useStore(useScreen().listing.store, ({ listed }) =>
+    isAnotherContract(order, listed.get(order.terms.key) ?? null),
+  )
+}
+
+function Name({ order }: OfOrder) {
+  const { symbol, terms } = order
+  const isAnother = useIsAnother(order)
+  return (
+    <>
+      {isAnother && <strong className="doubtful">Another contract today: </strong>}
+      <InstrumentName of={{ name: symbol, symbol, segment: segmentOf(terms.key) }} />
+    </>
+  )
+}
+
 function useTick({ terms }: BasketOrder) {
   return useStore(useScreen().listing.store, ({ listed }) => listed.get(terms.key)?.tickSize ?? null)
 }
@@ -154,9 +172,10 @@ function Last({ order }: OfOrder) {
   const { market } = useScreen()
   const { grouping } = useSettings()
   const tick = useTick(order)
+  const isAnother = useIsAnother(order)
   usePriceVersion([order.terms.key])
   const { price, state } = pricedAt(order.terms.key, null, market)
-  if (price === null) return '–'
+  if (price === null || isAnother) return '–'
   return <LastPrice state={state}>{formatByTick(price, tick, grouping)}</LastPrice>
 }
 

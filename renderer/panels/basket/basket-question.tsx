@@ -1,15 +1,17 @@
 /** The orders of a basket as they would be sent, buys first; one Enter sends those that may go, and what goes leaves the basket, which main sees to. */
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import type { Basket, BasketOrder } from '../../../contract/basket-words.ts'
-import { ok } from '../../../contract/result.ts'
+import { type Basket, type BasketOrder, isAnotherContract } from '../../../contract/basket-words.ts'
+import type { Instrument } from '../../../contract/instrument.ts'
+import type { OrderTerms } from '../../../contract/orders.ts'
+import { fail, ok, type Result } from '../../../contract/result.ts'
 import { BatchQuestion } from '../../lists/batch-question.tsx'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { basketWords, ordersIn } from '../../stores/basket-desk.ts'
 import { createOrderBatch } from '../../stores/order-batch.ts'
 
 export function BasketQuestion({ orders }: { readonly orders: Basket }) {
-  const { bridge, basketDesk, streams } = useScreen()
+  const { bridge, basketDesk, listing, streams } = useScreen()
   const { grouping } = useSettings()
   const [batch] = useState(() =>
     createOrderBatch(
@@ -24,7 +26,10 @@ export function BasketQuestion({ orders }: { readonly orders: Basket }) {
   const now = useStore(streams.basket, ordersIn)
   const gone = orders.map((order) => whyGone(order, now)).find((why) => why !== null)
   const [wanted] = useState(() =>
-    orders.map((order) => ({ name: basketWords(order, grouping), terms: ok(order.terms) })),
+    orders.map((order) => ({
+      name: basketWords(order, grouping),
+      terms: termsOf(order, listing.store.getState().listed.get(order.terms.key) ?? null),
+    })),
   )
   useEffect(() => void batch.look(wanted), [batch, wanted])
   return (
@@ -41,6 +46,13 @@ export function BasketQuestion({ orders }: { readonly orders: Basket }) {
       onClose={basketDesk.close}
     />
   )
+}
+
+/** Main says no to it too. */
+function termsOf(order: BasketOrder, listed: Instrument | null): Result<OrderTerms, string> {
+  return listed !== null && isAnotherContract(order, listed)
+    ? fail(`its key is that of another contract today, ${listed.symbol}`)
+    : ok(order.terms)
 }
 
 /** Another window may have sent it, or taken it out; null while it is there. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BasketOrder } from '../../../contract/basket-words.ts'
+import { instant } from '../../../contract/kinds.ts'
 import type { OrderTerms } from '../../../contract/orders.ts'
 import { gold, niftyCall } from '../../sentence/sentence.test-support.ts'
 import { rupees, units } from '../../stores/order.test-support.ts'
@@ -27,6 +28,11 @@ test('each side is added up for itself, and a lot of a commodity is worth all th
   expect(buys).toBe(rupees(22_500))
   expect(sells).toBe(rupees(300 + 1_000 * gold.lotSize))
   expect(unpriced).toBe(0)
+})
+
+test('what its key names today is not what was put by, and is no worth of it', () => {
+  const before = { ...anOrder({}), listed: { expiry: instant(1), lotSize: 75 } }
+  expect(basketWorth([before], listed)).toEqual({ buys: 0, sells: 0, unpriced: 1 })
 })
 
 test('what has no price, or is not known, is counted and not guessed', () => {

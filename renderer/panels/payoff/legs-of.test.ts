@@ -86,6 +86,11 @@ describe('what is open', () => {
   })
 })
 
+test('O26: an order of the basket whose key is another contract by now is no leg, and is counted as not known', () => {
+  const before = { ...order(call), listed: { expiry: far, lotSize: 75 } }
+  expect(found({ basket: [before] })).toMatchObject({ lines: [], unknown: 1 })
+})
+
 describe('what the basket would add', () => {
   const put = (...basket: readonly BasketOrder[]) => linesOf({ basket })
 

@@ -1,5 +1,5 @@
 /** The contracts of one underlying that are open, held, or would be added by the basket: each as a leg, or why it is none. */
-import type { Basket } from '../../../contract/basket-words.ts'
+import { type Basket, type BasketOrder, isAnotherContract } from '../../../contract/basket-words.ts'
 import type { OptionChain } from '../../../contract/chain.ts'
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { Instant, InstrumentKey, Money } from '../../../contract/kinds.ts'
@@ -55,7 +55,7 @@ export function legLines(parts: LegParts): LegLines {
   const { listed, positions, basket } = parts
   const isUnknown = (key: InstrumentKey | null) => key === null || listed.get(key) === null
   const open = positions.filter(({ net, key }) => net !== 0 && isUnknown(key))
-  const put = basket.filter(({ terms }) => isUnknown(terms.key))
+  const put = basket.filter((order) => isUnknown(order.terms.key) || isAnother(order, listed))
   return {
     lines: [...positionLines(parts), ...basketLines(parts), ...holdingLines(parts)],
     unknown: open.length + put.length,
@@ -73,11 +73,17 @@ function positionLines({ positions, ...parts }: LegParts): readonly LegLine[] {
   })
 }
 
+/** Under its key is another contract today: nothing of it is known here. */
+function isAnother(order: BasketOrder, listed: Listed): boolean {
+  return isAnotherContract(order, listed.get(order.terms.key) ?? null)
+}
+
 /** At their own prices; what goes at the market, at the last one. */
 function basketLines({ basket, lastOf, ...parts }: LegParts): readonly LegLine[] {
-  return basket.flatMap(({ id, terms }) => {
+  return basket.flatMap((order) => {
+    const { id, terms } = order
     const instrument = ofFamily(terms.key, parts)
-    if (!instrument) return []
+    if (!instrument || isAnother(order, parts.listed)) return []
     const quantity = terms.side === 'buy' ? terms.quantity : -terms.quantity
     const price = goesAtLast(terms) ? lastOf(terms.key) : (terms.price ?? terms.trigger)
     const units = quantity * unitsPerOrderUnit(instrument)
