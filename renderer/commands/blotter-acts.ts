@@ -118,7 +118,7 @@ export function createBlotterActs(parts: BlotterParts): BlotterActs {
       tell(`That cannot be done: ${terms.error}.`)
       return
     }
-    ticket.take(draftOfTerms(terms.value, instrument), left)
+    ticket.take(draftOfTerms(terms.value), left)
     show('ticket')
   }
 

@@ -124,7 +124,7 @@ export function openBasketDesk(parts: BasketDeskParts): BasketDesk {
     }
     // It is in the one or in the other: in both it could be sent twice.
     if (!(await remove([one]))) return
-    ticket.take(draftOfTerms(one.terms, instrumentOf(one.terms.key)))
+    ticket.take(draftOfTerms(one.terms))
     show('ticket')
   }
 

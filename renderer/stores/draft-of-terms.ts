@@ -1,17 +1,16 @@
-/** The terms of an order as the ticket's fields would hold them. */
-import type { Instrument } from '../../contract/instrument.ts'
-import type { Money } from '../../contract/kinds.ts'
+/** The terms of an order as the ticket's fields would hold them. What it counts in its key says, also before the list of the day does. */
+import { type Money, segmentOf } from '../../contract/kinds.ts'
 import type { OrderTerms } from '../../contract/orders.ts'
 import { countedIn } from '../format/quantities.ts'
 import { plainPrice } from './stepped.ts'
 import { emptyDraft, type TicketDraft } from './ticket-draft.ts'
 
-export function draftOfTerms(terms: OrderTerms, instrument: Instrument | null): TicketDraft {
+export function draftOfTerms(terms: OrderTerms): TicketDraft {
   const { key, side, product, type, validity, slice, legs } = terms
   return {
     ...emptyDraft,
     ...{ key, side, product, type, validity, slice },
-    counting: instrument ? countedIn(instrument) : 'units',
+    counting: countedIn({ segment: segmentOf(key) }),
     quantity: String(terms.quantity),
     price: typed(terms.price),
     trigger: typed(terms.trigger),

@@ -6,6 +6,7 @@ import type { Finding, OrderReview, OrderTerms } from '../../contract/orders.ts'
 import { fail, ok } from '../../contract/result.ts'
 import { type NamedPortfolio, type NamedPosition, notReadYet } from '../../contract/trading.ts'
 import { manualClock } from '../../main/ports/manual-clock.ts'
+import { gold } from '../sentence/sentence.test-support.ts'
 import { readKeptDraft } from './kept-draft.ts'
 import { aKey, anIntent, anOrderId, aPosition, rupees } from './order.test-support.ts'
 import { createTicket } from './ticket.ts'
@@ -393,6 +394,16 @@ describe('the ticket', () => {
     await sending
     expect(there.ticket.carried()).toBeNull()
     expect(there.placeOrder).toHaveBeenCalledTimes(1)
+  })
+
+  test('T46: it counts as orders of its exchange do, also before the list of the day says what its instrument is', () => {
+    const { ticket, known, draft } = aTicket([], gold)
+    known.instrument = null
+    ticket.open(gold.key, 'buy')
+    ticket.change({ quantity: '10' })
+    known.instrument = gold
+    ticket.settle()
+    expect(draft()).toMatchObject({ counting: 'lots', quantity: '10' })
   })
 
   test('what was typed has served its order: the next ticket on the same instrument begins at the price of now', async () => {

@@ -7,7 +7,7 @@ import { cameToNothing } from '../../contract/came-to-nothing.ts'
 import type { AppError } from '../../contract/errors.ts'
 import type { Instrument } from '../../contract/instrument.ts'
 import type { Bridge, Wished } from '../../contract/ipc.ts'
-import type { Instant, InstrumentKey, Money } from '../../contract/kinds.ts'
+import { type Instant, type InstrumentKey, type Money, segmentOf } from '../../contract/kinds.ts'
 import { lookGoodMillis } from '../../contract/look-good.ts'
 import type { OrderReview, OrderTerms, RuleId, Side } from '../../contract/orders.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
@@ -181,7 +181,7 @@ export function createTicket(parts: TicketParts): Ticket {
   }
 
   function show(review: OrderReview): void {
-    const draft = draftOfTerms(review.terms, instrumentOf(review.terms.key))
+    const draft = draftOfTerms(review.terms)
     const reviewed: TicketPhase = { kind: 'reviewed', review, confirmed: [], over: [], at: time.wall() }
     begin({ draft, touched: true, isTaken: true, phase: reviewed })
   }
@@ -195,7 +195,7 @@ export function createTicket(parts: TicketParts): Ticket {
     const usual = instrument && usualOf(instrument)
     return {
       ...{ type, validity, product: usual?.product ?? product },
-      counting: instrument ? countedIn(instrument) : 'units',
+      counting: countedIn({ segment: segmentOf(key) }),
       quantity: instrument && usual ? usualQuantity(usual, instrument) : '',
       price: last === null ? '' : plainPrice(last),
       ...{ trigger: '', disclosed: '', protection: '', stopLoss: '', squareOff: '', trailing: '' },
