@@ -692,6 +692,70 @@ test('a list is sorted from the headings; what reorders leaves the keyboard on i
   expect(await widthOf()).toBe(own)
 })
 
+test.describe('with a market that moves only when it is told to', () => {
+  test.use({ market: { speed: 0, listsInstruments: true } })
+
+  test('a list in an order that moves with the price stands still under the keyboard, however often it is told, and moves once that is away', async ({
+    terminal: { page, sandbox },
+  }) => {
+    await signIn(page)
+    await addReliance(page)
+    const shares = ['INE002A01018', 'INE009A01021', 'INE467B01029', 'INE154A01025', 'INE062A01020', 'INE040A01034']
+    const [last = '', ...others] = shares.map((isin) => `NSE_EQ|${isin}`)
+    for (const key of others) place(sandbox, { quantity: 10, key })
+    await page.keyboard.press('ControlOrMeta+5')
+    const positions = rows(page, 'Positions')
+    /** What was placed trades as the market goes on, and what it came to is told. */
+    const arePositions = (count: number) =>
+      expect
+        .poll(() => {
+          sandbox.clock.advance(1_000)
+          return positions.count()
+        })
+        .toBe(count)
+    await arePositions(5)
+    await expect(positions.first()).toBeFocused()
+    await page.keyboard.press('o')
+    const profit = page.getByRole('columnheader', { name: 'Unrealised ₹' })
+    for (let step = 0; step < 12 && !(await profit.evaluate((head) => head === document.activeElement)); step += 1)
+      await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(profit).toHaveAttribute('aria-sort', 'descending')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Home')
+    await expect(positions.first()).toBeFocused()
+    const order = () => positions.locator('.instrument').allTextContents()
+    const profits = async () =>
+      (await positions.locator('td.unrealised').allTextContents()).map((text) =>
+        Number(text.replaceAll(/[^\d.−]/g, '').replace('−', '-')),
+      )
+    const isFalling = (all: readonly number[]) => all.every((one, at) => at === 0 || (all[at - 1] ?? 0) >= one)
+    const stood = await order()
+    expect(new Set(stood).size).toBe(5)
+    await expect.poll(async () => isFalling(await profits())).toBe(true)
+
+    // As they trade on, another one is soon ahead, by more than the next moment takes back.
+    const behind = async () => Math.max(...(await profits()).map((one, at, all) => (all[at + 1] ?? one) - one))
+    await expect
+      .poll(async () => {
+        if ((await behind()) < 20) sandbox.clock.advance(60_000)
+        return behind()
+      })
+      .toBeGreaterThan(20)
+    // One more, so that all of them have been told again.
+    place(sandbox, { quantity: 5, key: last })
+    await arePositions(6)
+    expect(isFalling(await profits())).toBe(false)
+    expect((await order()).slice(0, 5)).toEqual(stood)
+    await expect(positions.first()).toBeFocused()
+    await expect(page.getByText('anew when your hand is away')).toBeVisible()
+    await page.keyboard.press('f')
+    await expect.poll(async () => isFalling(await profits())).toBe(true)
+    expect((await order()).slice(0, 5)).not.toEqual(stood)
+    await expect(page.getByText('anew when your hand is away')).toHaveCount(0)
+  })
+})
+
 test('a holding: X puts what can be sold of it into the ticket, the words say which part that is, and whether it still is', async ({
   terminal: { page, sandbox },
 }) => {

@@ -147,7 +147,7 @@ function Counts(props: CountsProps & { readonly sorted: string | null }) {
       {sorted !== null && (
         <span>
           {sorted}
-          {orderWaits && ', anew when your hand rests'}
+          {orderWaits && ', anew when your hand is away'}
         </span>
       )}
       {hiddenDoubts > 0 && <strong className="hidden-doubts">{hiddenDoubts} hidden in doubt</strong>}

@@ -48,10 +48,10 @@ export function OrdersPanel() {
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const isShown = useMemo(() => orderFilter(typed), [typed])
   const shown = useMemo(() => newestFirst([...rows.values()].filter(isShown)), [rows, isShown])
-  const order = useOrder(shown, orderColumns, sort, panel)
+  const shape = [typed, grouping, sort?.column, sort?.direction, ...turned].join('\n')
+  const order = useOrder({ rows: shown, idOf, columns: orderColumns, sort, shape, panel })
   const newest = useMemo(() => orderLines(order.rows, { grouping, turned }), [order.rows, grouping, turned])
   const isAsked = useStore(desk.store, ({ asked }) => asked?.hand === hand)
-  const shape = [typed, grouping, sort?.column, sort?.direction, ...turned].join('\n')
   const { lines, waiting, touch } = useSteadyLines(newest, shape, isAsked)
   const save = useSavedCsv('orders')
   const keyboard = useRef(false)
@@ -95,6 +95,10 @@ export function OrdersPanel() {
       {rows.size > 0 && <OrdersFoot hand={hand} />}
     </div>
   )
+}
+
+function idOf({ id }: NamedOrder): string {
+  return id
 }
 
 function emptyWords(isFiltered: boolean, buyKey: string, sellKey: string): string {
