@@ -122,6 +122,17 @@ test('while they are looked at nothing of it goes into the ticket, out of the ba
   expect(desk.store.getState().asked?.round).not.toBe(asked?.round)
 })
 
+test('what a filter hides is not looked at, also where it hides all of them; without a list on the screen nothing is hidden', () => {
+  const { desk, hand, told } = aDesk(anOrder('one'), anOrder('other'))
+  hand.show([])
+  desk.look()
+  expect(desk.store.getState().asked).toBeNull()
+  expect(told).toEqual(['No order of the basket fits the filter.'])
+  desk.leave(hand)
+  desk.look()
+  expect(desk.store.getState().asked?.orders.map(({ id }) => id)).toEqual(['one', 'other'])
+})
+
 test('an empty basket is not looked at, and says how it is filled', () => {
   const { desk, told } = aDesk()
   desk.look()

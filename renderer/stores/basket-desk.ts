@@ -65,7 +65,9 @@ export type BasketDeskParts = {
 
 export function openBasketDesk(parts: BasketDeskParts): BasketDesk {
   const { bridge, basket, ticket, instrumentOf, grouping, show, tell, keyWords, problem } = parts
-  const store = createStore<BasketDeskState>(() => ({ hand: createListHand(), asked: null, copied: null }))
+  /** Where no list of them is on the screen: nothing is hidden by a filter either. */
+  const noList = createListHand()
+  const store = createStore<BasketDeskState>(() => ({ hand: noList, asked: null, copied: null }))
   const all = () => ordersIn(basket.getState()) ?? []
   const named = (ids: readonly string[]) => all().filter(({ id }) => ids.includes(id))
   let round = 0
@@ -132,11 +134,10 @@ export function openBasketDesk(parts: BasketDeskParts): BasketDesk {
   function meant(): Basket | null {
     const { hand } = store.getState()
     const isSelected = hand.store.getState().selected.size > 0
-    const shown = named(isSelected ? hand.ids() : hand.shown())
-    // Where no list of them is on the screen yet, nothing is hidden by a filter either.
-    const orders = shown.length > 0 ? shown : all()
+    const orders = hand === noList ? all() : named(isSelected ? hand.ids() : hand.shown())
     if (orders.length > 0) return buysFirst(orders)
-    tell(`The basket is empty. ${keyWords('basket.put')} puts the order in the ticket into it.`)
+    const empty = `The basket is empty. ${keyWords('basket.put')} puts the order in the ticket into it.`
+    tell(all().length === 0 ? empty : 'No order of the basket fits the filter.')
     return null
   }
 
@@ -187,7 +188,7 @@ export function openBasketDesk(parts: BasketDeskParts): BasketDesk {
       if (store.getState().hand !== hand) store.setState({ hand })
     },
     leave: (hand) => {
-      if (store.getState().hand === hand) store.setState({ hand: createListHand(), asked: null, copied: null })
+      if (store.getState().hand === hand) store.setState({ hand: noList, asked: null, copied: null })
     },
     put: (done) => void put(done),
     look,
