@@ -75,7 +75,7 @@ export function openAlertDesk(parts: AlertDeskParts): AlertDesk {
 
   function lead(): void {
     parts.show()
-    tell('Choose an alert with the arrows, then press the key again.')
+    tell('Choose one alert with the arrows, then press the key again.')
   }
 
   function draft(next: AlertDraft): void {
@@ -96,14 +96,17 @@ export function openAlertDesk(parts: AlertDeskParts): AlertDesk {
       draft({ key, alert: null, level: price === null ? '' : plainPrice(price) })
     },
     beginChange: () => {
-      const [alert] = inHand()
-      if (!alert) return lead()
+      const [alert, other] = inHand()
+      if (!alert || other) return lead()
       if (alert.state.kind !== 'waiting') return tell('Only an alert that waits can be changed. Set another one.')
       draft({ key: alert.key, alert, level: plainPrice(alert.level) })
     },
     putAway: () => {
-      const chosen = inHand().filter(({ state }) => state.kind !== 'put-away')
-      const away = chosen.length > 0 ? chosen : all().filter(isNews)
+      const chosen = inHand()
+      // The key pressed once more on one of them is not about all the others.
+      const away = chosen.length > 0 ? chosen.filter(({ state }) => state.kind !== 'put-away') : all().filter(isNews)
+      if (chosen.length > 0 && away.length === 0)
+        return tell(chosen.length === 1 ? 'It is put away already.' : 'They are put away already.')
       const isLossTold = chosen.length === 0 && (lastOf(alerts.getState())?.loss ?? null) !== null
       if (away.length === 0 && !isLossTold) return tell('No price alert is in hand, and none has rung.')
       if (isLossTold) void changeOrSay({ kind: 'put-away-loss' })
