@@ -217,7 +217,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
   const showTicket = () => dock.getState().acts?.show('ticket')
   const search = createInstrumentSearch(bridge.searchInstruments, time)
   const line = createSentenceLine({
-    ...{ search, listing },
+    ...{ search, listing, time },
     history: () => lastOf(streams.habits.getState())?.sentences ?? [],
     usualProduct: (of) => usualOf(of).product ?? 'intraday',
     remember: (sentence) => void bridge.rememberSentence(sentence),

@@ -35,5 +35,9 @@ export function formatMonth(at: Instant): string {
 
 /** `20 Nov 2026` */
 export function formatDate(at: Instant): string {
-  return `${formatDay(at)} ${inIst(at).getUTCFullYear()}`
+  return `${formatDay(at)} ${yearOf(at)}`
+}
+
+export function yearOf(at: Instant): number {
+  return inIst(at).getUTCFullYear()
 }

@@ -19,13 +19,13 @@ const needInstrument = 'the instrument, like nifty 24500 ce'
 const needPrice = 'the price, like 101.5, or mkt'
 const needPriceAfterYear = 'the price after the year, like @101.5, or mkt'
 
-export function readBeginning(words: readonly Word[], name: string | null): Beginning {
+export function readBeginning(words: readonly Word[], name: string | null, year: number | null): Beginning {
   const side = readSide(words)
   const quantity = readQuantity(words, side.end)
-  const { instrument, price } = readInstrument(words, quantity.end, name)
+  const { instrument, price } = readInstrument(words, quantity.end, { name, year })
   // What was said and is wrong is told there; only what was not said at all is asked for.
   const said = instrument.value?.words ?? ''
-  const isYearLast = said !== name && !words.some(isMark) && endsInYear(said.split(' '))
+  const isYearLast = said !== name && !words.some(isMark) && endsInYear(said.split(' '), year)
   const needed = (read: Read<unknown>, need: string) => (read.value === null && read.piece === null ? [need] : [])
   return {
     side: side.value,
@@ -72,8 +72,10 @@ function readQuantity(words: readonly Word[], at: number): Read<SaidQuantity> {
 
 type Named = { readonly instrument: Read<Sentence['instrument']>; readonly price: Read<SaidPrice> }
 
+type Known = { readonly name: string | null; readonly year: number | null }
+
 /** The first word is of the instrument whatever it is: there is a share called IOC. */
-function readInstrument(words: readonly Word[], at: number, name: string | null): Named {
+function readInstrument(words: readonly Word[], at: number, { name, year }: Known): Named {
   const nothing = { value: null, piece: null, end: at }
   if (words[at] === undefined) return { instrument: nothing, price: nothing }
   const taken = readTakenName(words, at, name)
@@ -87,7 +89,7 @@ function readInstrument(words: readonly Word[], at: number, name: string | null)
     return { instrument: namedBy(words, at, marked, misplaced), price: markedPrice(words, marked) }
   }
   const end = option === -1 ? words.length : option
-  const price = unmarkedPrice(words, at, end)
+  const price = unmarkedPrice(words, at, { end, year })
   const until = price.piece !== null && price.end === end ? end - 1 : end
   return { instrument: namedBy(words, at, until), price }
 }
@@ -148,10 +150,15 @@ function markedPrice(words: readonly Word[], at: number): Read<SaidPrice> {
   return priceIn(next.text, mark, next, at + 2)
 }
 
+type Unmarked = { readonly end: number; readonly year: number | null }
+
 /** The number before the options, where a name stands before it; or the word for the market. */
-function unmarkedPrice(words: readonly Word[], at: number, end: number): Read<SaidPrice> {
+function unmarkedPrice(words: readonly Word[], at: number, { end, year }: Unmarked): Read<SaidPrice> {
   const [last, after] = [words[end - 1], words[end]]
-  const isYear = endsInYear(words.slice(at, end).map(({ text }) => text))
+  const isYear = endsInYear(
+    words.slice(at, end).map(({ text }) => text),
+    year,
+  )
   if (last !== undefined && end - 1 > at && isNumeric(last.text) && !isYear) return priceIn(last.text, last, last, end)
   if (after === undefined || !isMarket(after.text)) return { value: null, piece: null, end }
   return { value: { kind: 'market' }, piece: pieceOf('price', after, after), end: end + 1 }
@@ -166,10 +173,18 @@ function priceIn(text: string, from: Word, to: Word, end: number): Read<SaidPric
   return { value: null, piece: { ...piece, problem }, end }
 }
 
-/** `27 nov 25`, as names are written here: taken for a price, the year would be one that nobody said. */
-function endsInYear(words: readonly string[]): boolean {
-  return /(?:^| )\d{1,2} ?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec) (?:20)?[2-9]\d$/i.test(words.join(' '))
+/** Contracts are listed for so many years after this one. */
+const yearsAhead = 2
+
+/** `27 nov 25`, as names are written here, or `nov 26` where that is a year of now: taken for a price, it would be one that nobody said. */
+function endsInYear(words: readonly string[], now: number | null): boolean {
+  const [, day, year] = datedEnd.exec(words.join(' ')) ?? []
+  if (year === undefined || day !== undefined) return year !== undefined
+  const ahead = now === null ? Number.NaN : 2_000 + Number(year) - now
+  return ahead >= 0 && ahead <= yearsAhead
 }
+
+const datedEnd = /(?:^| )(?:(\d{1,2}) ?)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec) (?:20)?([2-9]\d)$/i
 
 /** Meant as a number, whether it can be read or not. */
 function isNumeric(text: string): boolean {

@@ -266,6 +266,33 @@ describe('a sentence that is not ended asks for what is still to say', () => {
   })
 })
 
+describe('a month and a year without a day', () => {
+  const words = (text: string, year: number | null) => {
+    const { instrument, price, needs } = readSentence(text, null, year)
+    return { name: instrument?.words, price: price?.kind === 'limit' ? price.number : null, needs }
+  }
+  test.each([
+    ['s 1l nifty 24500 ce nov 26', 'nifty 24500 ce nov 26'],
+    ['s 1l nifty 24500 ce NOV 2026 i', 'nifty 24500 ce NOV 2026'],
+    ['s 1l gold fut feb 28', 'gold fut feb 28'],
+  ])('%s: its price is still to say', (text, name) => {
+    expect(words(text, 2026)).toEqual({ name, price: null, needs: ['the price after the year, like @101.5, or mkt'] })
+  })
+
+  test.each([
+    ['s 1l nifty 24500 ce nov 25', '25'],
+    ['s 1l nifty 24500 ce nov 29', '29'],
+    ['s 1l nifty 24500 ce nov 101.5', '101.5'],
+    ['s 1l nifty 24500 ce nov 26 26', '26'],
+  ])('%s: what is no year of now, or comes after one, is its price', (text, price) => {
+    expect(words(text, 2026)).toMatchObject({ price, needs: [] })
+  })
+
+  test('without a year of now it is a price', () => {
+    expect(words('s 1l nifty 24500 ce nov 26', null)).toMatchObject({ price: '26' })
+  })
+})
+
 it('a sign for the price that is not said yet leaves what follows as it is', () => {
   const sentence = readSentence('b 2l nifty 24500 ce 27 nov 25 @ sl 98 i')
   expect(problemsOf(sentence)).toEqual([])

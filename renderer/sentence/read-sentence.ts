@@ -9,10 +9,13 @@ import { type Options, readOptions } from './read-options.ts'
 import type { Part, Piece, SaidPrice, Sentence } from './sentence.ts'
 import { splitWords } from './split-words.ts'
 
-/** `name`: that was taken from the list and written out. Where it stands, nothing of it is read as a price. */
-export function readSentence(text: string, name: string | null = null): Sentence {
+/**
+ * `name`: that was taken from the list and written out. Where it stands, nothing of it is read as a price. `year`: of now, so that
+ * one near it after a month is none either.
+ */
+export function readSentence(text: string, name: string | null = null, year: number | null = null): Sentence {
   const words = splitWords(text)
-  const { end, ...beginning } = readBeginning(words, name)
+  const { end, ...beginning } = readBeginning(words, name, year)
   const options = readOptions(words, end)
   const pieces = [...beginning.pieces, ...fitting(options, beginning.price)]
   const needs = [...beginning.needs, ...options.needs, ...neededBy(options)]

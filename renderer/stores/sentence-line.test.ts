@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { Instrument } from '../../contract/instrument.ts'
-import type { InstrumentKey } from '../../contract/kinds.ts'
+import { type InstrumentKey, instant } from '../../contract/kinds.ts'
 import type { KeptSentence } from '../../contract/order-habits-words.ts'
 import { ok } from '../../contract/result.ts'
 import { niftyCall, reliance } from '../sentence/sentence.test-support.ts'
@@ -37,6 +37,8 @@ function aLine(history: readonly KeptSentence[] = []) {
       history: () => [...history, ...remembered],
       usualProduct: () => 'delivery',
       remember: (each) => remembered.push(each),
+      // Past midnight in India, and not yet everywhere.
+      time: { wall: () => instant(Date.parse('2026-01-01T00:05:00+05:30')) },
     },
     take: (draft, instrument) => {
       taken.push({ draft, instrument })
@@ -69,6 +71,18 @@ describe('a sentence', () => {
     ])
     expect(remembered).toEqual([unchosen('b 2 rel 2900')])
     expect(state()).toMatchObject({ isOpen: false, text: '' })
+  })
+
+  it('ends in a month and a year of now, and that is no price', async () => {
+    const { line, taken, typed } = aLine()
+    for (const text of ['s 1l nifty 24500 ce nov 26', 's 1l nifty 24500 ce nov 28']) {
+      await typed(text)
+      line.enter()
+    }
+    expect(taken).toEqual([])
+    await typed('s 1l nifty 24500 ce nov 29')
+    line.enter()
+    expect(taken).toMatchObject([{ draft: { price: '29' } }])
   })
 
   it('that is not whole, or wrong, goes nowhere', async () => {

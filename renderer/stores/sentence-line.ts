@@ -7,10 +7,12 @@ import type { Instrument } from '../../contract/instrument.ts'
 import type { InstrumentKey } from '../../contract/kinds.ts'
 import type { KeptSentence } from '../../contract/order-habits-words.ts'
 import type { Product } from '../../contract/orders.ts'
+import { yearOf } from '../format/instants.ts'
 import { isTraded } from '../format/quantities.ts'
 import { draftOfSentence } from '../sentence/draft-of-sentence.ts'
 import { readSentence } from '../sentence/read-sentence.ts'
 import type { Sentence } from '../sentence/sentence.ts'
+import type { Time } from '../time.ts'
 import type { InstrumentSearch } from './instrument-search.ts'
 import type { Listing } from './listing.ts'
 import type { TicketDraft } from './ticket-draft.ts'
@@ -64,6 +66,7 @@ export type SentenceLineParts = {
   readonly usualProduct: (instrument: Instrument) => Product
   readonly take: (draft: TicketDraft, instrument: Instrument) => void
   readonly remember: (sentence: KeptSentence) => void
+  readonly time: Pick<Time, 'wall'>
 }
 
 const nothing: Omit<LineState, 'isOpen'> = {
@@ -72,10 +75,10 @@ const nothing: Omit<LineState, 'isOpen'> = {
 }
 
 export function createSentenceLine(parts: SentenceLineParts): SentenceLine {
-  const { search, listing, history, take, remember } = parts
+  const { search, listing, history, take, remember, time } = parts
   const store = createStore<LineState>(() => ({ isOpen: false, ...nothing }))
   function write(text: string, back: number | null, pin: Instrument | null = store.getState().pinned): void {
-    const sentence = readSentence(text, pin?.symbol ?? null)
+    const sentence = readSentence(text, pin?.symbol ?? null, yearOf(time.wall()))
     const pinned = pin?.symbol === sentence.instrument?.words ? pin : null
     const before = store.getState()
     const isSame = back === null && sentence.instrument?.words === before.sentence.instrument?.words
