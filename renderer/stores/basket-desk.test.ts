@@ -11,7 +11,6 @@ import type { Heard } from './heard.ts'
 import { createListHand } from './list-hand.ts'
 import { rupees, units } from './order.test-support.ts'
 import type { PutBy, Ticket } from './ticket.ts'
-import { emptyDraft } from './ticket-draft.ts'
 
 const terms: OrderTerms = {
   ...{ key: niftyCall.key, side: 'sell', product: 'intraday', type: 'limit', validity: 'day', quantity: units(150) },
@@ -26,9 +25,9 @@ function aDesk(...orders: BasketOrder[]) {
   const basket = createStore<Heard<BasketTold>>(() => ({ kind: 'current', value: { orders, problem: null } }))
   const told: string[] = []
   const shown: string[] = []
-  const meant: PutBy = { terms, draft: emptyDraft }
+  const meant = { terms, ended: vi.fn<PutBy['ended']>() }
   const putBy = vi.fn<Ticket['putBy']>(() => ok(meant))
-  const ticket = { putBy, served: vi.fn(), take: vi.fn() }
+  const ticket = { putBy, take: vi.fn() }
   const changeBasket = vi.fn<Bridge['changeBasket']>(async () => ok())
   const writeOrderButton = vi.fn<Bridge['writeOrderButton']>(async () => ok({ text: 'a text', left: [] }))
   const toClipboard = vi.fn(async (_text: string) => true)
@@ -49,18 +48,18 @@ function aDesk(...orders: BasketOrder[]) {
 }
 
 test('what stands in the ticket is put in as it is, and the ticket is no second one of it', async () => {
-  const { desk, told, ticket, meant, changeBasket } = aDesk()
+  const { desk, told, meant, changeBasket } = aDesk()
   const done = vi.fn()
   desk.put(done)
   await vi.waitFor(() => expect(told).toHaveLength(1))
   expect(done).toHaveBeenCalledTimes(1)
   expect(changeBasket.mock.calls).toEqual([[{ kind: 'put', terms, symbol: niftyCall.symbol }]])
-  expect(ticket.served).toHaveBeenCalledWith(meant.draft)
+  expect(meant.ended.mock.calls).toEqual([[true]])
   expect(told[0]).toBe('In the basket: Sell 150 NIFTY 24500 CE 27 NOV 25 at 101.50. the key of basket.show shows it.')
 })
 
 test('what is not put in stays in the ticket, and it is said why', async () => {
-  const { desk, told, shown, ticket, changeBasket } = aDesk()
+  const { desk, told, shown, ticket, meant, changeBasket } = aDesk()
   const done = vi.fn()
   changeBasket.mockResolvedValueOnce(fail(full))
   desk.put(done)
@@ -72,7 +71,7 @@ test('what is not put in stays in the ticket, and it is said why', async () => {
   desk.put(done)
   expect(told.slice(1)).toEqual(['It is the way out of what is open now: send it from here.'])
   expect(shown).toEqual(['ticket', 'ticket'])
-  expect([ticket.served, done].map((each) => each.mock.calls)).toEqual([[], []])
+  expect([meant.ended, done].map((each) => each.mock.calls)).toEqual([[[false]], []])
   expect(changeBasket).toHaveBeenCalledTimes(1)
 })
 

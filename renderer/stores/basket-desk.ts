@@ -50,7 +50,7 @@ export type BasketDesk = {
 export type BasketDeskParts = {
   readonly bridge: Pick<Bridge, 'changeBasket' | 'writeOrderButton'>
   readonly basket: HeardStore<BasketTold>
-  readonly ticket: Pick<Ticket, 'putBy' | 'served' | 'take'>
+  readonly ticket: Pick<Ticket, 'putBy' | 'take'>
   readonly instrumentOf: (key: InstrumentKey) => Instrument | null
   readonly grouping: () => Grouping
   readonly isInList: () => boolean
@@ -91,11 +91,11 @@ export function openBasketDesk(parts: BasketDeskParts): BasketDesk {
       if (meant.error !== null) tell(meant.error)
       return
     }
-    const { terms, draft } = meant.value
+    const { terms, ended } = meant.value
     const symbol = instrumentOf(terms.key)?.symbol ?? terms.key
     const answer = await bridge.changeBasket({ kind: 'put', terms, symbol })
+    ended(answer.ok)
     if (!answer.ok) return problem(answer.error)
-    ticket.served(draft)
     done()
     tell(`In the basket: ${basketWords({ terms, symbol }, grouping())}. ${keyWords('basket.show')} shows it.`)
   }

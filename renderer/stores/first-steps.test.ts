@@ -33,7 +33,16 @@ function aNewcomer(first: readonly NamedOrder[] = []) {
   })
   const orders = createStore<Heard<OrderRows>>(() => current(first))
   const ticket = createStore<TicketState>(() => ({
-    ...{ draft: emptyDraft, opened: 3, touched: false, byHand: false, isTaken: false, wayOutOf: null, begun: false },
+    ...{
+      draft: emptyDraft,
+      opened: 3,
+      touched: false,
+      byHand: false,
+      isTaken: false,
+      wayOutOf: null,
+      isPuttingBy: false,
+      begun: false,
+    },
     phase: { kind: 'editing', problems: [], refusal: null },
   }))
   const listing = createStore<{ readonly listed: Listed }>(() => ({ listed: new Map() }))

@@ -9,7 +9,7 @@ import { manualClock } from '../../main/ports/manual-clock.ts'
 import { gold } from '../sentence/sentence.test-support.ts'
 import { readKeptDraft } from './kept-draft.ts'
 import { aKey, anIntent, anOrderId, aPosition, rupees } from './order.test-support.ts'
-import { createTicket } from './ticket.ts'
+import { createTicket, whyNotSend } from './ticket.ts'
 import { emptyDraft, readQuantity } from './ticket-draft.ts'
 import type { Usual } from './usual-order.ts'
 
@@ -707,13 +707,15 @@ describe('the ticket', () => {
     ticket.change({ quantity: '2l' })
     const put = ticket.putBy()
     if (!put.ok) throw new Error('not put by')
+    // Pressed again meanwhile it is in no second time.
+    expect(ticket.putBy()).toMatchObject({ ok: false, error: expect.stringContaining('on its way into the basket') })
     expect(put.value.terms).toMatchObject({ key: aKey, side: 'sell', quantity: 150, price: 1_015_000 })
     // Something was typed meanwhile: that is another order, and stays.
     ticket.change({ price: '99' })
-    ticket.served(put.value.draft)
+    put.value.ended(true)
     expect(draft()).toMatchObject({ quantity: '2l', price: '99' })
     const again = ticket.putBy()
-    if (again.ok) ticket.served(again.value.draft)
+    if (again.ok) again.value.ended(true)
     expect(draft()).toMatchObject({ key: aKey, quantity: '' })
     expect(phase().kind).toBe('editing')
   })
@@ -724,7 +726,7 @@ describe('the ticket', () => {
     await ticket.look()
     const looked = ticket.putBy()
     expect(looked).toMatchObject({ ok: true, value: { terms: { quantity: 75 } } })
-    if (looked.ok) ticket.served(looked.value.draft)
+    if (looked.ok) looked.value.ended(true)
     expect(phase().kind).toBe('editing')
     ticket.open(aKey, 'buy')
     await ticket.look()
@@ -736,6 +738,34 @@ describe('the ticket', () => {
     expect(ticket.putBy()).toMatchObject({ ok: false, error: expect.stringContaining('way out') })
     ticket.take({ ...emptyDraft, key: aKey, quantity: '75', price: '99', afterMarket: true })
     expect(ticket.putBy()).toMatchObject({ ok: false, error: expect.stringContaining('after the market') })
+  })
+
+  test('T45: what is being put by is not sent as well; it is where nobody has taken it', async () => {
+    const { ticket, placeOrder, phase, draft } = aTicket()
+    const reason = () => {
+      const now = phase()
+      return now.kind === 'reviewed' ? whyNotSend(now, ticket.store.getState(), null) : 'not looked at'
+    }
+    ticket.open(aKey, 'buy')
+    const put = ticket.putBy()
+    if (!put.ok) throw new Error('not put by')
+    await ticket.look()
+    expect(reason()).toBe('it is being put into the basket')
+    await ticket.send()
+    expect([placeOrder.mock.calls, phase().kind]).toEqual([[], 'reviewed'])
+    put.value.ended(false)
+    expect([reason(), draft().quantity]).toEqual([null, '75'])
+    await ticket.send()
+    expect(placeOrder).toHaveBeenCalledTimes(1)
+  })
+
+  test('T45: what is being put by goes to no other window', () => {
+    const { ticket } = aTicket()
+    ticket.take({ ...emptyDraft, key: aKey, quantity: '75', price: '99' })
+    const put = ticket.putBy()
+    expect(ticket.carried()).toBeNull()
+    if (put.ok) put.value.ended(false)
+    expect(ticket.carried()).toMatchObject({ draft: { quantity: '75' } })
   })
 
   test('what cannot be read is not put by, and stands at its field', () => {

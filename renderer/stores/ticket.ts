@@ -53,6 +53,8 @@ export type TicketState = {
   readonly begun: boolean
   /** What it was begun as the way out of, as it stood then; null once the trader made it an order of another kind. */
   readonly wayOutOf: LeftOpen | null
+  /** On its way to where it is kept: until it is known to be there or not, nothing of the form is sent. */
+  readonly isPuttingBy: boolean
 }
 
 /** Rules that stop every order for a while, whatever its terms. */
@@ -87,15 +89,17 @@ export type Ticket = {
   readonly hold: (rule: PassingRule, holds: boolean) => void
   /** What would be looked at, to be kept elsewhere; null as the reason where the form says what is wrong. */
   readonly putBy: () => Result<PutBy, string | null>
-  /** It was taken over as it stood then: the form is no second one. */
-  readonly served: (draft: TicketDraft) => void
   /** What was typed and not sent, for the window that the ticket moves to; a look at it is taken anew there. */
   readonly carried: () => KeptDraft | null
   /** Its panel has gone to another window, and everything typed went along. */
   readonly leave: () => void
 }
 
-export type PutBy = { readonly terms: OrderTerms; readonly draft: TicketDraft }
+export type PutBy = {
+  readonly terms: OrderTerms
+  /** To be said once, whatever became of it: of what is kept elsewhere the form is no second one. */
+  readonly ended: (isKept: boolean) => void
+}
 
 export type TicketParts = {
   readonly bridge: Pick<Bridge, 'reviewOrder' | 'placeOrder'>
@@ -149,8 +153,8 @@ export function createTicket(parts: TicketParts): Ticket {
 
   /** Without a quantity nothing of it is sent. */
   function onlyShow(key: InstrumentKey): void {
-    store.setState(({ draft, opened }) => ({
-      ...{ ...nothingYet, opened },
+    store.setState(({ draft, opened, isPuttingBy }) => ({
+      ...{ ...nothingYet, opened, isPuttingBy },
       draft: { ...draft, key, ...beginning(key), quantity: '' },
     }))
   }
@@ -242,21 +246,26 @@ export function createTicket(parts: TicketParts): Ticket {
   }
 
   function putBy(): Result<PutBy, string | null> {
-    const { draft, wayOutOf } = store.getState()
+    const { draft, wayOutOf, isPuttingBy } = store.getState()
     const { kind } = phase()
+    if (isPuttingBy) return fail('It is on its way into the basket already.')
     if (kind !== 'editing' && kind !== 'reviewed')
       return fail('What is on its way, or was sent, is not put by. Go back to the form first.')
     // What it is a way out of may be another by then, and the hour too.
     if (wayOutOf !== null) return fail('It is the way out of what is open now: send it from here.')
     if (draft.afterMarket) return fail('An order that goes only after the market is not put by: send it from here.')
     const terms = readDraft(draft, draft.key === null ? null : instrumentOf(draft.key))
-    if (terms.ok) return ok({ terms: terms.value, draft })
+    if (terms.ok) {
+      store.setState({ isPuttingBy: true })
+      return ok({ terms: terms.value, ended: (isKept) => endPutBy(draft, isKept) })
+    }
     become({ kind: 'editing', problems: terms.error, refusal: null })
     return fail(null)
   }
 
-  function served(meant: TicketDraft): void {
-    if (store.getState().draft === meant && meant.key !== null && isUnsent()) onlyShow(meant.key)
+  function endPutBy(meant: TicketDraft, isKept: boolean): void {
+    store.setState({ isPuttingBy: false })
+    if (isKept && store.getState().draft === meant && meant.key !== null) onlyShow(meant.key)
   }
 
   function confirm(rule: RuleId, isConfirmed: boolean): void {
@@ -268,7 +277,7 @@ export function createTicket(parts: TicketParts): Ticket {
 
   async function send(): Promise<void> {
     const now = phase()
-    if (now.kind !== 'reviewed' || whyNotSend(now, store.getState().wayOutOf, portfolio()) !== null) return
+    if (now.kind !== 'reviewed' || whyNotSend(now, store.getState(), portfolio()) !== null) return
     if (isTooOld(now, time.wall())) return
     const { review, confirmed } = now
     const sending: TicketPhase = { kind: 'sending', review }
@@ -326,12 +335,12 @@ export function createTicket(parts: TicketParts): Ticket {
 
   return {
     ...{ store, open, follow, meet, settle, take, show, change },
-    ...{ look, lookAgain, putBy, served, confirm, send, back, hold },
+    ...{ look, lookAgain, putBy, confirm, send, back, hold },
     carried: () => {
-      const { draft, wayOutOf, touched } = store.getState()
-      return touched && isUnsent() ? { draft, wayOutOf } : null
+      const { draft, wayOutOf, touched, isPuttingBy } = store.getState()
+      return touched && isUnsent() && !isPuttingBy ? { draft, wayOutOf } : null
     },
-    leave: () => store.setState(({ opened }) => ({ ...nothingYet, opened })),
+    leave: () => store.setState(({ opened, isPuttingBy }) => ({ ...nothingYet, opened, isPuttingBy })),
   }
 }
 
@@ -344,6 +353,7 @@ const nothingYet: TicketState = {
   isTaken: false,
   begun: false,
   wayOutOf: null,
+  isPuttingBy: false,
 }
 
 type Counted = Pick<TicketDraft, 'quantity' | 'disclosed'>
@@ -393,9 +403,10 @@ export function isTooOld({ at }: Pick<Extract<TicketPhase, { kind: 'reviewed' }>
 /** In a few words, or null when Enter sends. An order for what was open once is no way out of what is open now. */
 export function whyNotSend(
   { review, confirmed }: Extract<TicketPhase, { kind: 'reviewed' }>,
-  wayOutOf: LeftOpen | null,
+  { wayOutOf, isPuttingBy }: Pick<TicketState, 'wayOutOf' | 'isPuttingBy'>,
   portfolio: NamedPortfolio | null,
 ): string | null {
+  if (isPuttingBy) return 'it is being put into the basket'
   const hasChanged = wayOutOf === null ? null : whyNotLeave(wayOutOf, portfolio)
   if (hasChanged !== null) return hasChanged
   if (review.findings.some(({ severity }) => severity === 'stop')) return 'a rule stops this order'
