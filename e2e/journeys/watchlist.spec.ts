@@ -376,6 +376,42 @@ test('two windows show one list, and a change in one is there in the other', asy
   await expect(row(page, 'INFY')).toHaveAttribute('data-state', 'live')
 })
 
+test('a row that is taken out in another window hands nothing on: the keyboard is the panel’s, and its letter stays', async ({
+  terminal: { page },
+}) => {
+  await signIn(page)
+  await newList(page, 'Both')
+  await add(page, 'infy')
+  await add(page, 'tcs')
+  await add(page, 'reliance')
+  const ticket = page.locator('.ticket-panel .chosen')
+  await expect(ticket).toContainText('RELIANCE')
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await expect(other.getByRole('main').locator(':focus')).toBeVisible()
+  await chooseLast(other)
+  await expect.poll(() => shown(other)).toEqual(['INFY', 'TCS', 'RELIANCE'])
+  await page.bringToFront()
+  await page.keyboard.press('Home')
+  await expect(ticket).toContainText('INFY')
+  await page.keyboard.press('ArrowDown')
+  await expect(row(page, 'TCS')).toBeFocused()
+  await expect(ticket).toContainText('TCS')
+
+  await row(other, 'TCS').press('Delete')
+  await expect.poll(() => shown(page)).toEqual(['INFY', 'RELIANCE'])
+  await expect(page.locator('[data-kind="watchlist"]')).toBeFocused()
+  // In the window where it was taken out the hand went on: what its letter shows is shown here too.
+  await expect(row(other, 'RELIANCE')).toBeFocused()
+  // One step leads to what stands in its place.
+  await page.keyboard.press('Tab')
+  await expect(page.locator('[data-kind="watchlist"]')).not.toBeFocused()
+  await row(page, 'RELIANCE').focus()
+  await page.keyboard.press('Delete')
+  await expect.poll(() => shown(page)).toEqual(['INFY'])
+  await expect(row(page, 'INFY')).toBeFocused()
+})
+
 test('back in a window the row in hand is not chosen anew: its letter shows what was chosen since, until a hand chooses', async ({
   terminal: { page },
 }) => {

@@ -65,6 +65,8 @@ export function useRows({ list, rows, sort, panel, isSwitched }: HandParts): Han
   /** The keyboard is to go to the row in hand as soon as that is drawn. */
   const refocus = useRef(false)
   const isAdding = useRef(false)
+  /** Taken out by the hand of this panel, and still shown. */
+  const leaving = useRef<ReadonlySet<string>>(new Set())
   const hadFocus = useFocusWithin(panel)
   /** The list took the place of another one, whose row may have had the keyboard. */
   const isFresh = useRef(isSwitched)
@@ -80,9 +82,14 @@ export function useRows({ list, rows, sort, panel, isSwitched }: HandParts): Han
     // The panel may have it until the rows of the new list are drawn.
     const isFreshNow = isFresh.current && isKeyboardFree(document, panel.current)
     const isGone = (isNowhere && hadFocus.current) || isFreshNow
-    if (isGone && rows.length === 0) focusPanel(panel.current)
+    const { reached } = selection
     // One that is gone has a successor, and one that is new is on its way.
-    const isThere = selection.reached === null || ids.includes(selection.reached)
+    const isThere = reached === null || ids.includes(reached)
+    // What another window takes out hands nothing on: the next key would act on a row that nobody chose.
+    const isTakenHere = reached !== null && leaving.current.has(reached)
+    if (isGone && !isThere && isTakenHere) refocus.current = true
+    if (isGone && (rows.length === 0 || !(isThere || isTakenHere))) focusPanel(panel.current)
+    leaving.current = new Set(ids.filter((id) => leaving.current.has(id)))
     if ((!refocus.current && !isGone) || isAdding.current || !isThere) return
     if (!focusReached(panel.current)) return
     refocus.current = false
@@ -136,8 +143,12 @@ export function useRows({ list, rows, sort, panel, isSwitched }: HandParts): Han
   }
 
   function remove(): void {
+    const items = inHand(selection, ids)
     refocus.current = true
-    void change({ kind: 'take', list: list.id, items: [...inHand(selection, ids)] })
+    leaving.current = new Set(items)
+    void change({ kind: 'take', list: list.id, items: [...items] }).then((isTaken) => {
+      if (!isTaken) leaving.current = new Set()
+    })
   }
 
   function turn(isFolded: boolean | null): void {
