@@ -1,5 +1,6 @@
 /** The option chain by keyboard alone before the practice broker: a day is chosen, a strike taken in hand, and the ticket opens on it. */
 import type { Page } from 'playwright/test'
+import { unitsPerRupee } from '../../contract/kinds.ts'
 import { bringAxe, violations } from './support/axe.ts'
 import { panelsCame, showChain } from './support/chain-steps.ts'
 import { listIsRead } from './support/desk-steps.ts'
@@ -35,6 +36,10 @@ function attributeInHand(page: Page, selector: string, name: string): Promise<st
   )
 }
 
+async function strikeInFoot(page: Page): Promise<number> {
+  return Number(((await page.locator('.chain-foot strong').textContent()) ?? '').replaceAll(/\D/g, '')) * unitsPerRupee
+}
+
 test('a day is stepped to, a strike chosen with the arrows, and B opens the ticket on the contract in hand', async ({
   terminal: { page, sandbox },
 }) => {
@@ -47,6 +52,10 @@ test('a day is stepped to, a strike chosen with the arrows, and B opens the tick
   await expect(near).toBeInViewport()
   await expect(near.locator('[data-side="call"][data-cell="last"]')).not.toBeEmpty()
   await expect(near.locator('[data-side="put"][data-cell="last"]')).not.toBeEmpty()
+
+  // Where the keyboard came by itself it went along to the price.
+  await expect(inHand(page)).toHaveAttribute('data-begin', 'true')
+  expect(await strikeInFoot(page)).toBe(Number(await attributeInHand(page, 'tr', 'data-strike')))
 
   // Calls below the price are in the money, puts above it.
   const rows = await page.locator('.chain-table tr[data-strike]').evaluateAll((all) =>
@@ -171,6 +180,38 @@ test('a table that goes with the keyboard in it gives it to the next one, and wh
   await chooseFromTheTable(page, 'india vix')
   await expect(page.locator('.chain-panel')).toContainText('No options are listed on INDIA VIX')
   await expect(page.locator('[data-kind="chain"]')).toBeFocused()
+})
+
+test('what is in hand before the first price stays in hand when that comes, and where the keyboard is the foot says it', async ({
+  terminal: { page },
+}) => {
+  await signIn(page)
+  await panelsCame(page)
+  await showChain(page, 'nifty')
+  // As soon as the strikes are there and before they stand at the price: one that is not where Tab leads.
+  await page.evaluate(() => {
+    const came = new MutationObserver(() => {
+      const cell = document.querySelector<HTMLElement>(
+        '.chain-table[aria-label^="Options on BANKNIFTY,"] td[data-side="put"][data-cell="last"]',
+      )
+      if (cell === null) return
+      came.disconnect()
+      document.body.dataset['focused'] = cell.closest('tr')?.dataset['strike'] ?? ''
+      cell.focus()
+    })
+    came.observe(document.body, { subtree: true, childList: true, attributeFilter: ['aria-label'] })
+  })
+  await page.getByRole('combobox', { name: 'Underlying of the option chain' }).focus()
+  await page.keyboard.type('bank nifty')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.locator('body').getAttribute('data-focused')).toMatch(/^\d+$/)
+  const chosen = await page.locator('body').getAttribute('data-focused')
+  // The price of the underlying is there, which says what is in the money.
+  await expect(page.locator('.chain-table tr[data-money]').first()).toBeAttached()
+  expect(await attributeInHand(page, 'tr', 'data-strike')).toBe(chosen)
+  await expect(page.locator('.chain-foot strong')).toHaveText(/ PE$/)
+  expect(await strikeInFoot(page)).toBe(Number(chosen))
+  await expect(inHand(page)).toHaveAttribute('data-begin', 'true')
 })
 
 test('an instrument without options is said to have none, and an index has no book but a future', async ({

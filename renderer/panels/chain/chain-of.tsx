@@ -39,7 +39,12 @@ export function ChainOf({ panel, chain, isVisible, keyboard, onChoose }: ChainOf
     (strike: number) => setHand((before) => (before.strike === null ? { ...before, strike } : before)),
     [],
   )
-  const onScroll = usePlace({ scroller, body, chain, drawn, keyboard, onBrought })
+  const reach = useCallback(
+    ({ row: at, side }: Reached) =>
+      setHand({ strike: chain.strikes[at]?.strike ?? null, lotSize: chain.strikes[at]?.lotSize ?? null, side }),
+    [chain],
+  )
+  const onScroll = usePlace({ scroller, body, chain, drawn, keyboard, onBrought, onCame: reach })
   const { width, first, last } = useSeen(scroller, onScroll)
   const fitted = fitChain(width).join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same columns in a new list are the same columns
@@ -52,11 +57,6 @@ export function ChainOf({ panel, chain, isVisible, keyboard, onChoose }: ChainOf
   const middle = Math.floor(chain.strikes.length / 2)
   const row = hand.strike === null ? middle : rowOf(chain, hand.strike, hand.lotSize)
   const reached = useMemo<Reached>(() => ({ row, side: hand.side }), [row, hand.side])
-  const reach = useCallback(
-    ({ row: at, side }: Reached) =>
-      setHand({ strike: chain.strikes[at]?.strike ?? null, lotSize: chain.strikes[at]?.lotSize ?? null, side }),
-    [chain],
-  )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other columns are other cells
   useLayoutEffect(() => {

@@ -1,4 +1,5 @@
 /** Where a strike stands in a table of which only a part is drawn: every row is as high as the others. */
+import { type ChainSide, chainSides } from './chain-columns.ts'
 
 export function drawnRow(body: HTMLElement | null, at: number): HTMLElement | null {
   return body?.querySelector<HTMLElement>(`tr[data-at="${at}"]`) ?? null
@@ -8,6 +9,11 @@ export function drawnRow(body: HTMLElement | null, at: number): HTMLElement | nu
 export function placeOf(element: Element | null): number | null {
   const at = element?.closest<HTMLElement>('tr[data-at]')?.dataset['at']
   return at === undefined ? null : Number(at)
+}
+
+export function sideOf(element: Element): ChainSide | null {
+  const named = element.closest<HTMLElement>('[data-side]')?.dataset['side']
+  return chainSides.find((side) => side === named) ?? null
 }
 
 /** `top` of the first strike, drawn or not, in pixels from the top of the table. */

@@ -10,11 +10,10 @@ import {
   type ChainColumnId,
   type ChainSide,
   chainColumns,
-  chainSides,
   markWidth,
   strikeWidth,
 } from './chain-columns.ts'
-import { drawnRow, placeOf } from './chain-places.ts'
+import { drawnRow, placeOf, sideOf } from './chain-places.ts'
 import { ChainRow, headRows, headWords } from './chain-row.tsx'
 
 export type Reached = { readonly row: number; readonly side: ChainSide }
@@ -79,10 +78,8 @@ export const ChainTable = memo(function ChainTable(props: ChainTableProps) {
   function onPress(event: MouseEvent<HTMLElement>): void {
     const { target } = event
     if (!(target instanceof Element)) return
-    const pressed = target.closest<HTMLElement>('[data-side]')?.dataset['side']
-    const side = chainSides.find((one) => one === pressed)
-    const row = placeOf(target)
-    if (side === undefined || row === null) return
+    const [row, side] = [placeOf(target), sideOf(target)]
+    if (side === null || row === null) return
     event.preventDefault()
     focus(row, side)
     const key = strikes[row]?.[side] ?? null

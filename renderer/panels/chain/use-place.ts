@@ -2,11 +2,12 @@
  * Where the table stands under the hand: brought to the price once, afterwards the person's to move; another day of the same chain
  * stands at the same strike, and the keyboard stays where it was.
  */
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { OptionChain } from '../../../contract/chain.ts'
 import { focusBeginning, useKeptKeyboard } from '../../keyboard/kept-keyboard.ts'
 import { useScreen } from '../../screen-context.tsx'
-import { measureRows, placeOf, rowUnder, topOf } from './chain-places.ts'
+import { measureRows, placeOf, rowUnder, sideOf, topOf } from './chain-places.ts'
+import type { Reached } from './chain-table.tsx'
 import type { DrawnChain } from './draw-chain.ts'
 import { nearestTo } from './near-money.ts'
 
@@ -19,6 +20,8 @@ export type PlaceParts = {
   readonly keyboard: RefObject<boolean>
   /** The strike that the table was brought to. */
   readonly onBrought: (strike: number) => void
+  /** The contract that a hand brought the keyboard to. */
+  readonly onCame: (reached: Reached) => void
 }
 
 /** A strike and how far below the upper edge it stands, in pixels. */
@@ -27,7 +30,7 @@ type Place = { readonly strike: number; readonly offset: number }
 const touches = ['wheel', 'pointerdown', 'keydown'] as const
 
 /** To be called with each scroll. */
-export function usePlace({ scroller, body, chain, drawn, keyboard, onBrought }: PlaceParts): () => void {
+export function usePlace({ scroller, body, chain, drawn, keyboard, onBrought, onCame }: PlaceParts): () => void {
   const { market } = useScreen()
   const place = useRef<Place | null>(null)
   const isSettled = useRef(false)
@@ -46,13 +49,22 @@ export function usePlace({ scroller, body, chain, drawn, keyboard, onBrought }: 
     if (strike !== undefined) place.current = { strike, offset: topOf(rows, at) - element.scrollTop }
   }, [scroller, body])
 
-  useEffect(() => {
+  /** Chosen, and not only where Tab leads: it stays in hand, whatever the first price would bring there. */
+  const settleAt = useEffectEvent((element: Element) => {
+    const [row, side] = [placeOf(element), sideOf(element)]
+    isSettled.current = true
+    if (row !== null && side !== null) onCame({ row, side })
+  })
+
+  // With the rows themselves: nothing comes to them unheard.
+  useLayoutEffect(() => {
     const element = scroller.current
     const touched = () => {
       isSettled.current = true
     }
-    const came = () => {
+    const came = ({ target }: FocusEvent) => {
       keyboard.current = true
+      if (target instanceof Element && !target.hasAttribute('data-begin')) settleAt(target)
       note()
     }
     // A row that goes takes the keyboard with it and names nobody it went to.
@@ -94,9 +106,11 @@ export function usePlace({ scroller, body, chain, drawn, keyboard, onBrought }: 
     if (rows && scroller.current) scroller.current.scrollTop = topOf(rows, at) - kept.offset
   }, [scroller, body, chain])
 
-  // Also where the table is brought to the price with the keyboard in it: the row it was on may be drawn no more.
+  // Where the table is brought to the price with the keyboard in it, that goes along: the row it was on may be drawn no more.
   useLayoutEffect(() => {
-    if (keyboard.current && document.activeElement === document.body) focusBeginning(body.current)
+    const { activeElement } = document
+    const isBehind = body.current?.contains(activeElement) && activeElement?.hasAttribute('data-begin') === false
+    if (keyboard.current && (isBehind || activeElement === document.body)) focusBeginning(body.current)
   })
 
   return note
