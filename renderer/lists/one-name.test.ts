@@ -14,7 +14,7 @@ import { ordersCsv } from '../panels/orders/orders-csv.ts'
 import { rowWords } from '../panels/orders/row-words.ts'
 import { positionColumns } from '../panels/positions/position-columns.tsx'
 import { positionFigures } from '../panels/positions/position-figures.ts'
-import { positionWords } from '../panels/positions/position-words.ts'
+import { heldWords, positionWords } from '../panels/positions/position-words.ts'
 import { positionId, positionsKind } from '../panels/positions/positions-kind.ts'
 import { totalWords, tradesKind, tradeTotals } from '../panels/trades/trades-kind.ts'
 import { anOrder, anOrderId, aPosition, rupees, sure, units } from '../stores/order.test-support.ts'
@@ -54,6 +54,9 @@ test('O28: what the broker tells in units is not called lots', () => {
   const gold = { ...position, segment: 'MCX_FO' }
   expect(positionWords({ ...gold, net: 2 }, 'indian')).toContain('+2 lots of')
   expect(positionWords({ ...gold, net: 200, countsUnits: true }, 'indian')).toContain('+200 units of')
+  expect(heldWords(200, { ...gold, countsUnits: true }, 'indian')).toBe('200 units')
+  expect(heldWords(-1, gold, 'indian')).toBe('−1 lot')
+  expect(heldWords(75, position, 'indian')).toBe('75')
 })
 
 test('T55: while sums are hidden no sentence has a figure of what is held', () => {

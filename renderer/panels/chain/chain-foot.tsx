@@ -9,6 +9,7 @@ import { useKeyWords, useScreen, useSettings } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { Sum } from '../../ui/hidden-sum.tsx'
 import { QuoteStateOf } from '../../ui/quote-state.tsx'
+import { heldWords } from '../positions/position-words.ts'
 import type { Reached } from './chain-table.tsx'
 import { ownContracts } from './own-contracts.ts'
 
@@ -23,7 +24,9 @@ export function ChainFoot({ chain, reached }: { readonly chain: OptionChain; rea
   const key = row[reached.side]
   const name = `${formatStrike(row.strike, grouping)} ${reached.side === 'call' ? 'CE' : 'PE'}`
   if (key === null) return <p className="chain-foot">{name} is not listed for this day.</p>
-  const net = ownContracts(portfolio?.positions ?? []).get(key) ?? 0
+  const own = portfolio?.positions.filter((position) => position.key === key) ?? []
+  const net = ownContracts(own).get(key) ?? 0
+  const counted = { segment: segmentOf(key), countsUnits: own.some(({ countsUnits }) => countsUnits) }
   return (
     <p className="chain-foot">
       <span>
@@ -31,7 +34,8 @@ export function ChainFoot({ chain, reached }: { readonly chain: OptionChain; rea
         {net !== 0 && (
           <>
             {' '}
-            · you have <Sum>{countedWords(net, { segment: segmentOf(key) }, grouping)}</Sum>
+            · you have{' '}
+            <Sum>{counted.countsUnits ? heldWords(net, counted, grouping) : countedWords(net, counted, grouping)}</Sum>
           </>
         )}
       </span>

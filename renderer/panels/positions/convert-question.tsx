@@ -2,10 +2,12 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { ConversionReview, ConversionTerms } from '../../../contract/conversions.ts'
+import type { Instrument } from '../../../contract/instrument.ts'
 import { orderUnits } from '../../../contract/kinds.ts'
 import { quantityStep } from '../../../contract/order-size.ts'
 import type { Product } from '../../../contract/orders.ts'
 import type { NamedPosition } from '../../../contract/trading.ts'
+import type { Grouping } from '../../format/money.ts'
 import { quantityWords } from '../../format/quantities.ts'
 import { readCount } from '../../format/typed-numbers.ts'
 import { useFocusWhenDone } from '../../lists/use-focus-when-done.ts'
@@ -21,6 +23,7 @@ import { closeOnEscape } from '../orders/question.tsx'
 import { productWords } from '../ticket/order-terms-words.ts'
 import { TypedField } from '../ticket/typed-field.tsx'
 import { ConversionLines } from './conversion-lines.tsx'
+import { heldWords } from './position-words.ts'
 
 export function ConvertQuestion({ position }: { readonly position: NamedPosition }) {
   const { bridge, listing, positionDesk } = useScreen()
@@ -66,7 +69,7 @@ export function ConvertQuestion({ position }: { readonly position: NamedPosition
     <section ref={section} className="question convert" aria-label="Convert" onKeyDown={onKeyDown}>
       <p className="asked">
         <strong>Convert</strong> {position.name} from {from === null ? '' : productWords[from]} to {productWords[to]}:{' '}
-        {quantityWords(Math.abs(position.net), instrument, position.segment, grouping)}{' '}
+        {wordsOf(Math.abs(position.net), { position, instrument, grouping })}{' '}
         {position.net < 0 ? 'sold short' : 'bought'} are open
       </p>
       <div className="beside">
@@ -94,6 +97,18 @@ export function ConvertQuestion({ position }: { readonly position: NamedPosition
   )
 }
 
+type WordsParts = {
+  readonly position: NamedPosition
+  readonly instrument: Instrument | null
+  readonly grouping: Grouping
+}
+
+/** In what the broker tells of it, and where that are lots in units as well. */
+function wordsOf(count: number, { position, instrument, grouping }: WordsParts): string {
+  if (position.countsUnits) return heldWords(count, position, grouping)
+  return quantityWords(count, instrument, position.segment, grouping)
+}
+
 function stoppedBy(step: ConvertStep): string | null {
   return step.kind === 'looked' && step.review.stops.length > 0 ? 'it is stopped for what stands above' : null
 }
@@ -103,7 +118,7 @@ type QuantityFieldProps = {
   readonly type: (text: string) => void
   readonly quantity: number | null
   readonly position: NamedPosition
-  readonly instrument: Parameters<typeof quantityStep>[0] | null
+  readonly instrument: Instrument | null
 }
 
 function QuantityField({ typed, type, quantity, position, instrument }: QuantityFieldProps) {
@@ -120,7 +135,7 @@ function QuantityField({ typed, type, quantity, position, instrument }: Quantity
       label="Quantity"
       begins
       value={typed}
-      hint={quantity === null ? '' : `${quantityWords(quantity, instrument, position.segment, grouping)} of ${most}`}
+      hint={quantity === null ? '' : `${wordsOf(quantity, { position, instrument, grouping })} of ${most}`}
       problem={quantity === null ? 'A whole quantity above zero' : null}
       onType={type}
       stepped={stepped}

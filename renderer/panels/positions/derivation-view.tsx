@@ -18,7 +18,7 @@ import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
 import { closeOnEscape } from '../orders/question.tsx'
 import { Figure, PriceState, pastWords } from './figure.tsx'
 import { positionFigures } from './position-figures.ts'
-import { positionWords } from './position-words.ts'
+import { heldWords, positionWords } from './position-words.ts'
 import { pricedAt } from './priced.ts'
 import { usePriceVersion } from './use-prices.ts'
 
@@ -145,7 +145,7 @@ function Step({ step: { trade, isConverted, net, cost, earned, realised }, posit
         <DottedWords words={words} />
       </th>
       <td>
-        <Sum>{lotsOrBare(net, position, grouping)}</Sum>
+        <Sum>{heldWords(net, position, grouping)}</Sum>
       </td>
       <td>
         <Sum>{formatMoney(cost, grouping)}</Sum>
@@ -176,7 +176,7 @@ function Now({ position, multiplier }: { readonly position: NamedPosition; reado
         <PriceState state={priced.state} />
       </td>
       <th scope="row" colSpan={3}>
-        Open: <Sum>{lotsOrBare(net, position, grouping)}</Sum> ×{' '}
+        Open: <Sum>{heldWords(net, position, grouping)}</Sum> ×{' '}
         {price === null ? 'no known price' : formatMoney(price, grouping)}
         {times} less what was paid
       </th>

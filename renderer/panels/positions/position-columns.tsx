@@ -123,10 +123,21 @@ function counted(name: string, title: string, words: string, of: (position: Name
     sortBy: of,
     cell: ofRow((position) => (
       <Sum>
-        <Counted count={of(position)} of={position} />
+        <Told count={of(position)} position={position} />
       </Sum>
     )),
   }
+}
+
+/** In what the broker's figures of it count, with the word where those are not the units of a share. */
+function Told({ count, position }: { readonly count: number; readonly position: NamedPosition }) {
+  const { grouping } = useSettings()
+  if (!position.countsUnits) return <Counted count={count} of={position} />
+  return (
+    <>
+      {formatUnits(count, grouping)} <span className="note">{countingOf(position)}</span>
+    </>
+  )
 }
 
 type FigureOf = (figures: PositionFigures) => Money | null

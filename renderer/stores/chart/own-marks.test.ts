@@ -48,6 +48,11 @@ test('what is counted in lots says so, and of shares the figure stands alone', (
   ])
 })
 
+test('O28: a position that the broker tells in units is not called lots', () => {
+  const open = aPosition({ segment: 'MCX_FO', net: 100, countsUnits: true, reckoning })
+  expect(marks([], [], [open]).prices.map(({ words }) => words)).toEqual(['Long 100 units · average'])
+})
+
 test('T55: while sums are hidden a position has dots for its quantity and no side, its fills have dots; an order keeps its own', () => {
   const hidden = (net: number) => {
     const cost = rupees(2_910 * net)

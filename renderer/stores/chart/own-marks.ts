@@ -6,6 +6,7 @@ import type { Portfolio, Position } from '../../../contract/trading.ts'
 import { dots } from '../../format/dots.ts'
 import type { Grouping } from '../../format/money.ts'
 import { lotsOrBare } from '../../format/quantities.ts'
+import { heldWords } from '../../panels/positions/position-words.ts'
 import { type Heard, lastOf } from '../heard.ts'
 import { isInBook } from '../in-book.ts'
 import { openAverage } from '../open-average.ts'
@@ -125,7 +126,7 @@ function positionMark(position: Position, isPast: boolean, grouping: Grouping | 
   const average = openAverage(position)
   if (average === null || average <= 0) return []
   const side = net > 0 ? 'Long' : 'Short'
-  const open = grouping === null ? `Position ${dots}` : `${side} ${lotsOrBare(Math.abs(net), position, grouping)}`
+  const open = grouping === null ? `Position ${dots}` : `${side} ${heldWords(Math.abs(net), position, grouping)}`
   const words = `${open} · average${isPast ? ', not current' : ''}`
   const price = average / unitsPerRupee
   return [{ id: `position ${product}`, price, words, tone: 'position', isDoubtful: isPast, order: null, moves: null }]
