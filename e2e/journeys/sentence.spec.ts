@@ -11,6 +11,7 @@ import {
   watchlistRow,
 } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
+import { placeAway } from './support/placed-elsewhere.ts'
 import { signIn } from './support/sign-in.ts'
 
 test.use({ market: { listsInstruments: true } })
@@ -129,6 +130,30 @@ test('T46: lots of a commodity are said in lots and units, and go as lots', asyn
   await expect(strip(page).getByText(/Buy 2 lots = [\d,]+ units of CRUDEOILM/)).toBeVisible()
   await expect((await lookAndSend(page)).getByText('Working')).toBeVisible()
   expect(ledger(sandbox)).toMatchObject([{ quantity: 2, product: 'I', status: 'open' }])
+})
+
+test('what only closes a position says nothing of a margin to open; what opens one does', async ({
+  terminal: { page, sandbox },
+}) => {
+  await signIn(page)
+  await addReliance(page)
+  await trustPricesLong(page)
+  placeAway(sandbox, 1.03, 24)
+  await page.keyboard.press('ControlOrMeta+5')
+  await expect(page.getByRole('treegrid', { name: 'Positions' }).getByText('+24 units')).toBeVisible()
+  const facts = page.getByRole('region', { name: 'Look at the order' }).locator('.review-facts')
+  for (const [quantity, opens] of [
+    [24, 0],
+    [25, 1],
+  ] as const) {
+    await openLine(page)
+    await page.keyboard.type(`s ${quantity} reliance mkt i`)
+    await page.keyboard.press('Enter')
+    await expect(facts).toContainText('Worth')
+    await expect(facts.getByText('Margin to open')).toHaveCount(opens)
+    await page.keyboard.press('Escape')
+    await expect(facts).toHaveCount(0)
+  }
 })
 
 test('a cover order and one that cancels the other go with their ways out', async ({ terminal: { page, sandbox } }) => {

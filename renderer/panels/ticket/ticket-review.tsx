@@ -77,7 +77,7 @@ export function TicketReview({ phase, circuit }: TicketReviewProps) {
         <p className="words">{review.words}</p>
         {instrument && <MarketLine {...{ instrument, circuit }} />}
         {phase.kind === 'reviewed' && <ChangedSince />}
-        <ReviewFacts review={review} isWayOut={wayOutOf !== null && review.isWayOut} />
+        <ReviewFacts review={review} isWayOut={review.isWayOut} />
         {!isStopped && found}
       </section>
       <div className="ticket-foot">
