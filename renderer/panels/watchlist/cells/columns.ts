@@ -39,7 +39,8 @@ function known(title: string, words: string, align: Column['align'], widest: str
 
 /** In the order in which they are offered. */
 export const columns = {
-  instrument: known('Instrument', 'Instrument', 'start', 'NIFTY FUT 24 NOV 26'),
+  // Without its end an option is another one.
+  instrument: known('Instrument', 'Instrument', 'start', 'BANKNIFTY 88888 CE 88 NOV 88'),
   last: priced('Last ₹', 'Last price', 'last', 'price'),
   change: {
     ...priced('Change', 'Change since the previous close', 'last', 'price'),

@@ -22,14 +22,21 @@ test('what a row is useless without is never pushed out of sight', () => {
   expect(widthsOf({ instrument: 40 }, 400)).toEqual([120, 80, 80, 80])
 })
 
-test('with large text in a narrow panel the name is shortened, then the state keeps its mark, and every figure its room', () => {
+test('with large text in a narrow panel the state keeps its mark alone before the name is cut, and every figure its room', () => {
   expect(widthsOf({}, 320 - 20)).toEqual([80, 80, 80, 60])
   expect(widthsOf({}, 100)).toEqual([80, 80, 80, 28])
   const large = fitByHand(chosen, 300, natural, { widths: {}, rem: 8 }).placed
   expect(large.map(({ x, width }) => [x, width])).toEqual([
-    [0, 60],
-    [60, 80],
-    [140, 80],
-    [220, 80],
+    [0, 80],
+    [80, 80],
+    [160, 80],
+    [240, 60],
   ])
+})
+
+test('a name gives of its room for the words of the state as long as a future still stands there whole', () => {
+  const wide = (id: ColumnId) => (id === 'instrument' ? 14 * rem : 80)
+  const widths = (room: number) => fitByHand(chosen, room, wide, { widths: {}, rem }).placed.map(({ width }) => width)
+  expect(widths(10.5 * rem + 240)).toEqual([168, 80, 80, 80])
+  expect(widths(10.5 * rem + 220)).toEqual([168, 80, 80, 60])
 })

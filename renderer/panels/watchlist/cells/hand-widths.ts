@@ -33,10 +33,14 @@ export function fitByHand(chosen: readonly ColumnId[], room: number, natural: Wi
   return { ...own, placed: squeezed(own.placed, room, byHand.rem) }
 }
 
-/** Large text in a narrow panel: first the name is shortened, then the state keeps its mark alone; a figure keeps its room. */
+/**
+ * In a narrow panel the name first gives what only long ones need, then the state keeps those of its words that have room, at last its
+ * mark alone; what is left is taken from the name. A figure keeps its room.
+ */
 const squeezable: readonly (readonly [ColumnId, number])[] = [
-  ['instrument', 5],
+  ['instrument', 10.5],
   ['state', 1.75],
+  ['instrument', 5],
 ]
 
 function squeezed(placed: readonly PlacedColumn[], room: number, rem: number): readonly PlacedColumn[] {
