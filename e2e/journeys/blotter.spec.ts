@@ -81,6 +81,8 @@ test('forty orders: found by typing, grouped, selected and cancelled after one q
   await expect(list(page, 'Orders')).toHaveAttribute('aria-rowcount', '41')
   await page.keyboard.press('ControlOrMeta+4')
   await expect(rows(page).first()).toBeFocused()
+  // Where the words of it have no room the mark stands beside the name.
+  await expect(rows(page).first().getByTitle('Placed from another program or place than this terminal')).toBeVisible()
   await cleanInBothThemes(page, 'orders')
 
   // The last of forty, though only those that can be seen are drawn.

@@ -104,10 +104,10 @@ test('what an instrument is never hangs on its name', () => {
   expect(tradeTotals([trade, other]).buys.quantity).toBeNull()
 })
 
-test('in a window of 1440 the orders keep the whole name of an option and who placed it; the product leaves before', () => {
+test('in a window of 1440 the orders keep the whole name of an option and its product; who placed it is a mark beside the name', () => {
   const shown = fittingColumns(chosenColumns(orderColumns, []), 59)
   expect(shown.map(({ name }) => name)).toEqual([
-    ...['time', 'side', 'instrument', 'origin', 'quantity', 'price', 'state'],
+    ...['time', 'side', 'instrument', 'quantity', 'price', 'product', 'state'],
   ])
   // `NIFTY 26700 CE 03 FEB 26 NSE_FO` is 234 pixels wide with its padding.
   expect(shown.find(({ name }) => name === 'instrument')?.width).toBeGreaterThanOrEqual(234 / 16)

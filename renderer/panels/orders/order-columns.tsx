@@ -33,10 +33,10 @@ export const orderColumns: readonly ListColumn<OrderLine, NamedOrder>[] = [
   {
     ...{ name: 'instrument', title: 'Instrument', width: nameWidth, isHeader: true },
     sortBy: ({ name }) => name || null,
-    cell: ofFirst((row, line) => <Ordered row={row} line={line} />),
+    cell: (line, shown) => <Ordered line={line} shown={shown} />,
   },
   {
-    ...{ name: 'origin', title: 'Origin', words: 'From elsewhere, or after the market', width: 6.5, leaves: 44 },
+    ...{ name: 'origin', title: 'Origin', words: 'From elsewhere, or after the market', width: 6.5, leaves: 60 },
     sortBy: ({ isExternal, isAfterMarket }) => (isExternal ? 'external' : isAfterMarket ? 'after-market' : null),
     cell: (line) => <Origin line={line} />,
   },
@@ -207,30 +207,37 @@ function Average({ amount }: { readonly amount: Money | null }) {
   return amount === null || amount === 0 ? '–' : formatAverage(amount, grouping)
 }
 
-function Ordered({ row, line }: { readonly row: NamedOrder; readonly line: OrderLine }) {
+type OrderedProps = { readonly line: OrderLine; readonly shown: readonly { readonly name: string }[] }
+
+/** With the marks of its origin alone where that column has no room. */
+function Ordered({ line, shown }: OrderedProps) {
+  const [row] = rowsOfLine(line)
+  if (!row) return null
   return (
     <>
       {line.kind === 'slices' && <span className="turn">{line.isOpen ? '▾' : '▸'}</span>}
+      {!shown.some(({ name }) => name === 'origin') && <Origin line={line} isMarkAlone />}
       <InstrumentName of={row} />
     </>
   )
 }
 
 /** Who made it and for when, where that is not as usual. */
-function Origin({ line }: { readonly line: OrderLine }) {
+function Origin({ line, isMarkAlone = false }: { readonly line: OrderLine; readonly isMarkAlone?: boolean }) {
   const rows = rowsOfLine(line)
   const isExternal = rows.some((row) => row.isExternal)
   const isAfterMarket = rows.some((row) => row.isAfterMarket)
+  const words = isMarkAlone ? 'for-the-ear' : undefined
   return (
     <>
       {isExternal && (
         <span className="mark" title="Placed from another program or place than this terminal">
-          <Glyph name="outside" /> External
+          <Glyph name="outside" /> <span className={words}>External</span>
         </span>
       )}
       {isAfterMarket && (
         <span className="mark" title="Goes to the exchange when the market opens">
-          <Glyph name="moon" /> After-market
+          <Glyph name="moon" /> <span className={words}>After-market</span>
         </span>
       )}
     </>
