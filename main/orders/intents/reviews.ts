@@ -21,12 +21,15 @@ export type Reviews<Of = Reviewed> = {
   readonly use: (id: IntentId) => Of | null
 }
 
+type Good = { readonly until: number; readonly sleeps: number }
+
 /** More than all windows can have open; a program that asks without end forgets its own first ones. */
 const mostKept = 1_000
 
 /** `sleeps`: how often the computer slept, as of now. No clock of ours counts a sleep on every system, and what was seen before it is not of now. */
 export function openReviews<Of = Reviewed>(clock: Clock, newId: () => IntentId, sleeps: () => number): Reviews<Of> {
-  const reviews = new Map<IntentId, { readonly reviewed: Of; readonly until: number; readonly sleeps: number }>()
+  const reviews = new Map<IntentId, { readonly reviewed: Of } & Good>()
+  const isGood = ({ until, sleeps: then }: Good) => sleeps() === then && clock.elapsed() <= until
 
   return {
     open: (reviewed) => {
@@ -39,8 +42,7 @@ export function openReviews<Of = Reviewed>(clock: Clock, newId: () => IntentId, 
     use: (id) => {
       const found = reviews.get(id)
       reviews.delete(id)
-      if (found === undefined || sleeps() !== found.sleeps) return null
-      return clock.elapsed() <= found.until ? found.reviewed : null
+      return found !== undefined && isGood(found) ? found.reviewed : null
     },
   }
 }
