@@ -146,6 +146,7 @@ test('what only closes a position says nothing of a margin to open; what opens o
     [24, 0],
     [25, 1],
   ] as const) {
+    await page.keyboard.press('ControlOrMeta+5')
     await openLine(page)
     await page.keyboard.type(`s ${quantity} reliance mkt i`)
     await page.keyboard.press('Enter')
