@@ -198,6 +198,7 @@ describe('who may come in', () => {
       changeWatchlists: { kind: 'undo' },
       changeAlerts: { kind: 'undo' },
       changeBasket: { kind: 'take-out', ids: ['order-0001'] },
+      writeOrderButton: { form: 'page', ids: ['order-0001'] },
       reviewConversion: { key: 'NSE_EQ|INE002A01018', from: 'intraday', to: 'delivery', quantity: 1 },
       convertPosition: { intent: 'intent-0001' },
       reviewOrder: terms,

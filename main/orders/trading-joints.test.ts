@@ -5,7 +5,7 @@ import { ok } from '../../contract/result.ts'
 import type { BrokerTrade } from '../broker/orders/broker-records.ts'
 import { traded } from './book/book.test-support.ts'
 import { terms as asked, crude, share } from './checks/check.test-support.ts'
-import { openRaceBench, type RaceBench, type RaceChanges } from './halt/races.test-support.ts'
+import { openRaceBench, type RaceBench, type RaceChanges, waits } from './halt/races.test-support.ts'
 import { position } from './positions/positions.test-support.ts'
 
 let bench: RaceBench
@@ -43,6 +43,25 @@ test('C06: what was looked at before the computer slept is neither placed nor co
     error: { happened: expect.stringContaining('before the computer slept') },
   })
   expect(wire).toEqual([])
+})
+
+test('C06: an order that has not left when the computer sleeps does not leave in the instant of waking, before any timer ran', async () => {
+  let stayed = 0
+  for (let step = 0; step < 60; step += 1) {
+    const { trading, clock, wire } = await open()
+    const reviewed = trading.review(asked({ side: 'buy', quantity: 10 }))
+    if (!reviewed.ok) throw new Error('nothing was looked at')
+    void trading.place({ intent: reviewed.value.intent, confirmed: [] }, 'window 1')
+    await waits(step)
+    const hadLeft = wire.includes('place')
+    if (!hadLeft) stayed += 1
+    clock.setWall(clock.wall() + anHour)
+    await waits(300)
+    expect(wire.includes('place')).toBe(hadLeft)
+    if (step < 59) await trading.stop()
+  }
+  expect(stayed).toBeGreaterThan(5)
+  expect(stayed).toBeLessThan(60)
 })
 
 const rows = <Row>(list: readonly Row[]) => ok({ rows: list, unreadable: 0 })
