@@ -109,12 +109,16 @@ test('while a sheet is open its own live region says what is urgent, once, and t
   const said = page.locator('[role="alert"].for-the-ear > p').filter({ hasText: /core/i })
   await expect(sheet.locator(said)).toHaveCount(1)
   await expect(said).toHaveCount(1)
-  // Said once, it is not said again by the one that speaks from now on.
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.keyboard.press('c')
-  await expect(page.locator('[role="status"].for-the-ear > p')).not.toHaveCount(0)
-  await expect(said).toHaveCount(0)
+  // Said for as long as it takes to be heard, it is not said again by the one that speaks from now on.
+  await expect(async () => {
+    if ((await sheet.count()) === 0) await page.keyboard.press('F1')
+    await expect(sheet).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press('c')
+    await expect(page.locator('[role="status"].for-the-ear > p')).not.toHaveCount(0)
+    await expect(said).toHaveCount(0, { timeout: 1_000 })
+  }).toPass()
 })
 
 test('a window on the same terminal hears the same session', async ({ terminal: { page, core } }) => {
