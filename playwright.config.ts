@@ -21,8 +21,7 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     actionTimeout: 180_000,
-    // Pictures of the page at every step would be an eighth of the work; `--trace on` gives them for one journey.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true },
     launchOptions: {
       // `npm test` names the browser it found; Debian's is here.
       executablePath: process.env['BELLWETHER_CHROMIUM'] ?? '/usr/bin/chromium',

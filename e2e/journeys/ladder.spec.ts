@@ -291,6 +291,8 @@ test('a ladder begins with rows that suit its price, shows an index by its futur
   await page.keyboard.press('ControlOrMeta+0')
   const panel = page.locator('[data-kind="ladder"]')
   await expect(panel).toContainText('An index is not traded')
+  // Its future is read first, and until then there is nothing to go to.
+  await expect(panel.getByRole('button', { name: /^Show NIFTY FUT .* instead/ })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('table', { name: /^Ladder of NIFTY FUT/ })).toBeVisible()
   const rowTicks = page.getByRole('button', { name: /^Row: / })
