@@ -270,6 +270,8 @@ test('another instrument that is typed in the ticket leaves the keyboard in the 
   await field.focus()
   await page.keyboard.type('hdfcbank')
   await expect(page.locator('.add-instrument [role="option"][aria-selected="true"]')).toContainText('HDFCBANK')
+  // To all its letters: Enter before that waits for the answer.
+  await expect(field).toHaveAttribute('aria-busy', 'false')
   await page.evaluate(() => {
     window.addEventListener(
       'keydown',

@@ -120,12 +120,13 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     isNeeded: (order) => killSwitch.remembers(order),
     passedOver: (order) => details.askLater(order),
   })
-  const wishes = openWishes({ journal, book, restored: restoreWishes(withOthersLost(entries, doubtful), clock.wall()) })
   const isNewerAlone = profile.accountBy === 'v2'
   const lanes = openLanes(clock, isNewerAlone ? 'newer-alone' : profile.changesBy)
   const queue = openQueue(lanes, clock)
   const readers = recordReaders(profile, (key) => market.instrument(key)?.exchangeToken ?? null)
   const access = openAccess({ ...parts, openCalls: (app) => parts.openCalls(app, readers), lanes })
+  // After the access: what an earlier run left is taken up by the broker's day, where that is known.
+  const wishes = openWishes({ journal, book, restored: restoreWishes(withOthersLost(entries, doubtful), clock.wall()) })
   const afterMarketEnds = openAfterMarketEnds({ wishes, book, clock })
   const sender = openSender({ wishes, queue, lanes, access, clock, log, crashPoint })
 

@@ -35,6 +35,8 @@ export function AddInstrument(props: AddInstrumentProps) {
   const listId = useId()
   const found = foundOf(searched)
   const isShown = isOpen && searched.kind !== 'resting'
+  /** What stands there may still answer what was typed before the last letters. */
+  const isAnswered = searched.kind === 'found' && searched.typed === typed.trim()
 
   function type(text: string): void {
     setTyped(text)
@@ -49,8 +51,8 @@ export function AddInstrument(props: AddInstrumentProps) {
     if (!answer.guessed) add(answer.found[0])
   })
   useEffect(() => {
-    if (isEntered && searched.kind === 'found' && searched.typed === typed.trim()) addBest(searched.answer)
-  }, [isEntered, searched, typed])
+    if (isEntered && isAnswered) addBest(searched.answer)
+  }, [isEntered, isAnswered, searched])
 
   function add(instrument: Instrument | undefined): void {
     if (!instrument) return
@@ -71,8 +73,7 @@ export function AddInstrument(props: AddInstrumentProps) {
         setChosen((at) => (isShown ? Math.min(last, Math.max(0, at + by)) : at))
       },
       add: () => {
-        // What stands there may answer what was typed before the last letters.
-        if (isShown && searched.kind === 'found' && searched.typed === typed.trim()) add(found[chosen])
+        if (isShown && isAnswered) add(found[chosen])
         else setEntered(typed.trim() !== '')
       },
       back: () => (isShown ? setOpen(false) : onLeave?.()),
@@ -87,6 +88,7 @@ export function AddInstrument(props: AddInstrumentProps) {
         aria-label={label}
         data-begin={begins || undefined}
         aria-expanded={isShown}
+        aria-busy={isShown && searched.kind !== 'refused' && !isAnswered}
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={isShown && found.length > 0 ? `${listId}-${chosen}` : undefined}
