@@ -403,6 +403,8 @@ test('while an order is in doubt, and that is told, the line at the foot keeps i
   await expect(bar.locator('.light').filter({ hasText: 'unknown' })).toBeVisible()
   await expect(page.getByRole('button', { name: '1 order to see' })).toBeVisible()
   heights.push(await height())
+  // The last word of it: one that came later would stand before what is said below.
+  await expect(told).toContainText('Not found: you decide')
   await expect(told).toHaveCount(0)
   heights.push(await height())
   expect(new Set(heights).size, String(heights)).toBe(1)
