@@ -25,40 +25,35 @@ export function createBookWriter({ board, columns, gate }: BookWriterParts): Boo
   const word = emptyBook()
 
   function isBelieved(row: FollowedRow, top: number, isDeep: boolean): boolean {
-    if (!isLevel(wire, top) || (isDeep && !areLevels(row))) return false
-    // Orders that an auction collects stand at any price, and the book after it is a new one.
-    if (row.market.isAuction) {
-      gate.forget(row.slot)
-      return true
-    }
+    const { slot, market, reach } = row
     const bid = wire[top + quoteField.bidP] ?? 0
     const ask = wire[top + quoteField.askP] ?? 0
     word.bid = priceUnits(bid)
     word.ask = priceUnits(ask)
     word.lowest = word.bid
     word.highest = word.ask
-    if (isCrossed(bid, ask) || (isDeep && !readDepth(row))) return false
-    word.last = rows[row.slot * rowSize + rowField.last] ?? untold
-    return gate.isBelieved(row.slot, word, row.reach)
+    if (!isLevel(wire, top) || (isDeep && !readDepth(row))) return false
+    // Orders that an auction collects stand at any price, and the book after it is a new one.
+    if (market.isAuction) {
+      gate.forget(slot)
+      return true
+    }
+    if (isCrossed(bid, ask)) return false
+    word.last = rows[slot * rowSize + rowField.last] ?? untold
+    return gate.isBelieved(slot, word, reach)
   }
 
-  function areLevels(row: FollowedRow): boolean {
-    const at = columns.offset(row.wireSlot, block.depth)
-    const count = columns.levels(row.wireSlot)
-    for (let level = 0; level < count; level += 1) if (!isLevel(wire, at + level * quoteSize)) return false
-    return true
-  }
-
-  /** How far the book goes. False where its levels are in no order: bids never rise, asks never fall, and behind none there is none. */
-  function readDepth(row: FollowedRow): boolean {
-    const at = columns.offset(row.wireSlot, block.depth)
-    const end = at + columns.levels(row.wireSlot) * quoteSize
+  /** How far the book goes. False where a level is none, or outside an auction out of order: bids never rise, asks never fall, and behind none there is none. */
+  function readDepth({ wireSlot, market }: FollowedRow): boolean {
+    const at = columns.offset(wireSlot, block.depth)
+    const end = at + columns.levels(wireSlot) * quoteSize
     let bid = Number.POSITIVE_INFINITY
     let ask = 0
     for (let level = at; level < end; level += quoteSize) {
+      if (!isLevel(wire, level)) return false
       const nextBid = wire[level + quoteField.bidP] ?? 0
       const nextAsk = wire[level + quoteField.askP] || Number.POSITIVE_INFINITY
-      if (nextBid > bid || nextAsk < ask) return false
+      if (!market.isAuction && (nextBid > bid || nextAsk < ask)) return false
       bid = nextBid
       ask = nextAsk
       if (bid > 0) word.lowest = priceUnits(bid)
@@ -85,13 +80,11 @@ export function createBookWriter({ board, columns, gate }: BookWriterParts): Boo
   return (row, isDeep) => {
     const top = columns.offset(row.wireSlot, block.top)
     if (!isBelieved(row, top, isDeep)) return false
-    const bid = wire[top + quoteField.bidP] ?? 0
-    const ask = wire[top + quoteField.askP] ?? 0
     const base = row.slot * rowSize
-    rows[base + rowField.bid] = priceUnits(bid)
-    rows[base + rowField.bidQuantity] = bid === 0 ? untold : (wire[top + quoteField.bidQ] ?? untold)
-    rows[base + rowField.ask] = priceUnits(ask)
-    rows[base + rowField.askQuantity] = ask === 0 ? untold : (wire[top + quoteField.askQ] ?? untold)
+    rows[base + rowField.bid] = word.bid
+    rows[base + rowField.bidQuantity] = Number.isNaN(word.bid) ? untold : (wire[top + quoteField.bidQ] ?? untold)
+    rows[base + rowField.ask] = word.ask
+    rows[base + rowField.askQuantity] = Number.isNaN(word.ask) ? untold : (wire[top + quoteField.askQ] ?? untold)
     if (isDeep) writeDepth(row)
     return true
   }

@@ -4,7 +4,7 @@ import type { OrderTerms } from '../../../contract/orders.ts'
 import { hasOwnWayOut } from '../../../contract/own-way-out.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
 import { microsOf } from '../../broker/orders/micros.ts'
-import type { Intent } from '../intent.ts'
+import { type Intent, wishedOn } from '../intent.ts'
 import { piecesOf } from './wish.ts'
 
 /** How far this computer's clock and the broker's may be apart before an order of ours looks older than its wish, or of another day. */
@@ -63,9 +63,9 @@ function isOlder({ at, brokerAt = at }: Intent, { timeMicros }: BrokerOrder): bo
 }
 
 /** An after-market order comes with the next trading day; the record says so too, where nobody knew that the market was shut. */
-function isOfLaterDay({ at, brokerAt = at, afterMarket }: Intent, { timeMicros, isAfterMarket }: BrokerOrder): boolean {
-  if (timeMicros === null || afterMarket || isAfterMarket) return false
-  return indianDay(Number(timeMicros / 1_000n) - clockToleranceMillis) > indianDay(brokerAt)
+function isOfLaterDay(intent: Intent, { timeMicros, isAfterMarket }: BrokerOrder): boolean {
+  if (timeMicros === null || intent.afterMarket || isAfterMarket) return false
+  return indianDay(Number(timeMicros / 1_000n) - clockToleranceMillis) > wishedOn(intent)
 }
 
 function isSameText(a: string, b: string): boolean {

@@ -10,6 +10,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { OrderBook } from '../book/order-book.ts'
 import type { Standing } from '../reconcile/readings.ts'
 import { isOwned } from './sold-holdings.ts'
+import { untoldFills } from './untold-fills.ts'
 
 export type SellableParts = {
   readonly standing: () => Standing
@@ -65,10 +66,7 @@ export function askSellable(parts: SellableParts): AskSellable {
     }
     for (const { segment, token, product: traded, side, quantity } of book.tradeRecords(book.tradesDay()))
       if (traded === product && isShare(byToken(segment, token))) byTrades += side === 'sell' ? quantity : -quantity
-    for (const { key, product: wanted, side, order, filled, phase } of book.rows.snapshot()) {
-      if (wanted !== product || side !== 'sell' || key === null || order === null || phase === 'over') continue
-      if (isOf(key)) byTrades += Math.max(0, filled - book.traded(order))
-    }
+    byTrades += untoldFills(book, isOf, product).sell
     return { carried, sold: Math.max(0, byPositions, byTrades) }
   }
 

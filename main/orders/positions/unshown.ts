@@ -11,8 +11,7 @@ import type { OrderBook } from '../book/order-book.ts'
 import type { DayConversion } from '../conversions/follow-conversions.ts'
 import { openNet } from './sold-holdings.ts'
 import { tradesOf, unitsOf } from './trades-of.ts'
-
-export type BothSides = { readonly buy: number; readonly sell: number }
+import { type BothSides, untoldFills } from './untold-fills.ts'
 
 export type UnshownParts = {
   readonly positions: () => readonly BrokerPosition[]
@@ -30,15 +29,6 @@ const nothing: BothSides = { buy: 0, sell: 0 }
 export function askUnshown(parts: UnshownParts): AskUnshown {
   const { positions, keyOf, book, conversionsOf, brokerDay } = parts
 
-  function untold(key: InstrumentKey, product: Product): BothSides {
-    const filled = { buy: 0, sell: 0 }
-    for (const row of book.rows.snapshot()) {
-      if (row.key !== key || row.product !== product || row.order === null || row.phase === 'over') continue
-      filled[row.side] += Math.max(0, row.filled - book.traded(row.order))
-    }
-    return filled
-  }
-
   return (key, product) => {
     const told = positions().filter(isOf(key, product))
     if (told.every((one) => openNet(one) === 0)) return nothing
@@ -47,7 +37,11 @@ export function askUnshown(parts: UnshownParts): AskUnshown {
     if (conversionsOf(day).some((one) => isConverted(one, product) && keyOf(one.segment, one.token) === key))
       return nothing
     // The trades may be of an earlier day still, and the position of this one.
-    return unshown(told, day === brokerDay() ? book.tradeRecords(day) : [], untold(key, product))
+    return unshown(
+      told,
+      day === brokerDay() ? book.tradeRecords(day) : [],
+      untoldFills(book, (other) => other === key, product),
+    )
   }
 
   function isOf(key: InstrumentKey, product: Product) {
@@ -59,7 +53,7 @@ function isConverted({ from, to }: DayConversion, product: Product): boolean {
   return from === product || to === product
 }
 
-/** `told`: the rows of one instrument and product; `untold`: what its orders say was filled and no trade tells of. */
+/** `told`: the rows of one instrument and product; `untold`: what no trade tells of. */
 export function unshown(told: readonly BrokerPosition[], trades: readonly BrokerTrade[], untold: BothSides): BothSides {
   const own = new Set(told.flatMap((one) => tradesOf(one, trades)))
   const traded = (side: BrokerTrade['side']) => unitsOf([...own].filter((trade) => trade.side === side)) + untold[side]

@@ -2,7 +2,8 @@
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import type { OrderRow, OrdersChange, Product } from '../../../contract/orders.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { AskUnshown, BothSides } from '../positions/unshown.ts'
+import type { AskUnshown } from '../positions/unshown.ts'
+import type { BothSides } from '../positions/untold-fills.ts'
 
 type Filled = Pick<OrderRow, 'id' | 'order' | 'key' | 'product' | 'side' | 'filled'>
 

@@ -32,11 +32,7 @@ export function createAverageGate(capacity: number): AverageGate {
   const told = createInARow(capacity)
 
   return {
-    isBelieved: (slot, word) => {
-      if (!isPlain(word) && !told.agree(slot, word.average, word.average, isBeside)) return false
-      told.forget(slot)
-      return true
-    },
+    isBelieved: (slot, word) => told.isBelieved(slot, isPlain(word), word.average, word.average, isBeside),
     forget: told.forget,
   }
 }

@@ -59,13 +59,12 @@ export function createBookGate(capacity: number): BookGate {
 
   return {
     isBelieved: (slot, word, reach) => {
-      if (!isPlain(slot, word, reach) && !told.agree(slot, word.bid || 0, word.ask || 0, reach.isUsualStep))
-        return false
+      const isAtOnce = isPlain(slot, word, reach)
+      if (!told.isBelieved(slot, isAtOnce, word.bid || 0, word.ask || 0, reach.isUsualStep)) return false
       bids[slot] = word.bid
       asks[slot] = word.ask
       lowests[slot] = word.lowest
       highests[slot] = word.highest
-      told.forget(slot)
       return true
     },
     forget: (slot) => {

@@ -22,9 +22,7 @@ export function createCloseGate(capacity: number): CloseGate {
       const isFirst = Number.isNaN(standing)
       // In a shut market there may be no second message, and a split would hide its close until the next day.
       const isPlain = isFirst ? !isOpen || isLikely(word, reach) : word.previousClose === standing
-      if (!isPlain && !told.agree(slot, word.previousClose, 0)) return false
-      told.forget(slot)
-      return true
+      return told.isBelieved(slot, isPlain, word.previousClose, 0)
     },
     forget: told.forget,
   }

@@ -29,10 +29,9 @@ export function createDayGate(capacity: number): DayGate {
   }
 
   function isBelieved(slot: number, high: number, low: number, last: number, reach: UsualReach): boolean {
-    if (!isPlain(slot, high, low, last, reach) && !told.agree(slot, high, low)) return false
+    if (!told.isBelieved(slot, isPlain(slot, high, low, last, reach), high, low)) return false
     highs[slot] = high
     lows[slot] = low
-    told.forget(slot)
     return true
   }
 

@@ -41,11 +41,8 @@ export function createMinuteGate(capacity: number): MinuteGate {
   const told = createInARow(capacity)
 
   return {
-    isBelieved: (slot, word, reach) => {
-      if (!isPlain(word, reach) && !told.agree(slot, word.high, word.low, reach.isUsualStep)) return false
-      told.forget(slot)
-      return true
-    },
+    isBelieved: (slot, word, reach) =>
+      told.isBelieved(slot, isPlain(word, reach), word.high, word.low, reach.isUsualStep),
     forget: told.forget,
   }
 }

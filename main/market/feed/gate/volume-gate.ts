@@ -41,17 +41,15 @@ export function createVolumeGate(capacity: number): VolumeGate {
   function isVolumeBelieved(slot: number, { volume, last }: VolumeWord): boolean {
     const before = volumes[slot] ?? Number.NaN
     const isPlain = Number.isNaN(before) || (goesOn(before, volume) && !((volume - before) * last > mostValue))
-    if (!isPlain && !toldVolumes.agree(slot, volume, volume, goesOn)) return false
+    if (!toldVolumes.isBelieved(slot, isPlain, volume, volume, goesOn)) return false
     volumes[slot] = volume
-    toldVolumes.forget(slot)
     return true
   }
 
   function isVolatilityBelieved(slot: number, volatility: number): boolean {
     const isPlain = volatility <= usualVolatility || volatility <= (volatilities[slot] ?? 0) * 2
-    if (!isPlain && !toldVolatilities.agree(slot, volatility, volatility, isNearVolatility)) return false
+    if (!toldVolatilities.isBelieved(slot, isPlain, volatility, volatility, isNearVolatility)) return false
     volatilities[slot] = volatility
-    toldVolatilities.forget(slot)
     return true
   }
 
