@@ -200,6 +200,17 @@ test.each([
   expect([bookNow().at(2), isDoubted('book')]).toEqual([3, false])
 })
 
+test.each([
+  ['open', () => {}],
+  ['in an auction', () => market(0)],
+])('M10: a level that is none is no book, however deep it stands: %s', (_, begin) => {
+  const bidAskQuote = [99, 98, -1].map((bidP, level) => ({ bidQ: 1, bidP, askQ: 1, askP: 101 + level }))
+  follow('depth5')
+  begin()
+  tell({ requestMode: 1, fullFeed: { marketFF: { ltpc: ltpc(100), marketLevel: { bidAskQuote } } } })
+  expect([...bookNow(), isDoubted('book')]).toEqual([Number.NaN, Number.NaN, 0, true])
+})
+
 test('M10: a book that ends sooner on one side is a whole one', () => {
   const bidAskQuote = [99, 98.5, 0].map((bidP, level) => ({ bidQ: 1, bidP, askQ: 1, askP: [101, 0, 0][level] ?? 0 }))
   follow('depth5')
