@@ -1,6 +1,7 @@
 /**
  * A market that moves believably: messages of sixty instruments with five levels, greeks and six candles. They are made
- * once; the instants in one are set anew each time it is sent, so that the far end can tell which message it holds.
+ * once. The instants in one are set anew each time it is sent, so that the far end can tell which message it holds, and so
+ * are the volumes, which never fall.
  */
 import { type InstrumentKey, instrumentKey } from '../../contract/kinds.ts'
 import { type FeedProperties, FeedResponse, RequestMode, Type } from '../../proto/market-data-feed.ts'
@@ -26,6 +27,7 @@ export type MovingMessage = {
 }
 
 const mark = firstInstant - 12_345_678
+const volumeMark = 123_456_789
 const candleTime = firstInstant - 60_000
 const messages = 200
 const intervals = ['1d', 'I1', 'I5', 'I15', 'I30', 'I60'] as const
@@ -41,12 +43,15 @@ function movingMessage(number: number): MovingMessage {
     feeds[followed[which] ?? ''] = full(which, number)
   }
   const bytes = FeedResponse.encode({ type: Type.live_feed, feeds, currentTs: mark }).finish()
-  const places = placesOf(bytes, varint(mark))
+  const instants = placesOf(bytes, instantBytes(mark), perMessage + 1)
+  const volumes = placesOf(bytes, volumeBytes(volumeMark), perMessage * (1 + intervals.length))
   return {
     bytes,
     setNumber: (message, into) => {
-      const instant = varint(firstInstant + message)
-      for (const at of places) into.set(instant, at)
+      const instant = instantBytes(firstInstant + message)
+      for (const at of instants) into.set(instant, at)
+      const volume = volumeBytes(4_000_000 + message * 60)
+      for (const at of volumes) into.set(volume, at)
     },
   }
 }
@@ -62,7 +67,7 @@ function full(which: number, number: number): FeedProperties {
     high: top.high,
     low: top.low,
     close: ltp,
-    vol: 4_000_000 + number * 60,
+    vol: volumeMark,
     ts: candleTime,
   }))
   const bidAskQuote = Array.from({ length: 5 }, (_, level) => ({
@@ -79,7 +84,7 @@ function full(which: number, number: number): FeedProperties {
         optionGreeks: { delta: 0.52, theta: -7.25, gamma: 0.0012, vega: 11.3, rho: 0.4 },
         marketOHLC: { ohlc },
         atp: close + 1,
-        vtt: 4_000_000 + number * 60,
+        vtt: volumeMark,
         oi: 9_000_000,
         iv: 0.14,
         tbq: 700_000 + number,
@@ -90,15 +95,25 @@ function full(which: number, number: number): FeedProperties {
   }
 }
 
-/** An instant of our days takes six bytes, seven bits in each, the lowest first. */
-function varint(instant: number): Uint8Array {
-  return Uint8Array.from({ length: 6 }, (_, at) => (Math.floor(instant / 128 ** at) % 128) | (at < 5 ? 128 : 0))
+/** An instant of our days takes six bytes. */
+function instantBytes(instant: number): Uint8Array {
+  return varint(instant, 6)
 }
 
-function placesOf(bytes: Uint8Array, wanted: Uint8Array): readonly number[] {
+/** From some two millions up to 268 millions. */
+function volumeBytes(volume: number): Uint8Array {
+  return varint(volume, 4)
+}
+
+/** Seven bits in each byte, the lowest first. */
+function varint(value: number, length: number): Uint8Array {
+  return Uint8Array.from({ length }, (_, at) => (Math.floor(value / 128 ** at) % 128) | (at < length - 1 ? 128 : 0))
+}
+
+function placesOf(bytes: Uint8Array, wanted: Uint8Array, count: number): readonly number[] {
   const text = Buffer.from(bytes)
   const places: number[] = []
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) places.push(at)
-  if (places.length !== perMessage + 1) throw new Error(`${places.length} instants in a message of ${perMessage}`)
+  if (places.length !== count) throw new Error(`${places.length} places in a message for ${count}`)
   return places
 }

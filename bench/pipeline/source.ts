@@ -23,13 +23,14 @@ const mostBuffered = 64 * 1024 * 1024
 const [key, certificate] = process.argv.slice(2)
 const http =
   key && certificate ? createSecureServer({ key: readFileSync(key), cert: readFileSync(certificate) }) : createServer()
-type Listener = { readonly socket: WebSocket; readonly stream: Socket }
+/** `number` is that of its next message: each of them hears a market whose time and volumes do not leap. */
+type Listener = { readonly socket: WebSocket; readonly stream: Socket; number: number }
 const listeners = new Map<string, Listener>()
 const messages = movingMessages()
-let number = 0
 
 new WebSocketServer({ server: http, perMessageDeflate: false }).on('connection', (socket, request) => {
-  listeners.set((request.url ?? '').slice(1), { socket, stream: request.socket })
+  const name = (request.url ?? '').slice(1)
+  listeners.set(name, { socket, stream: request.socket, number: listeners.get(name)?.number ?? 0 })
 })
 http.listen(0, '127.0.0.1')
 await once(http, 'listening')
@@ -46,7 +47,7 @@ function play({ name, updatesPerSecond, millis }: Play): void {
   const perMilli = updatesPerSecond / perMessage / 1_000
   const due = Math.floor(perMilli * millis)
   const at = new Float64Array(due)
-  const first = number
+  const first = listeners.get(name)?.number ?? 0
   const start = now()
   let sent = 0
   const timer = setInterval(() => {
@@ -61,19 +62,21 @@ function play({ name, updatesPerSecond, millis }: Play): void {
 }
 
 /** As many in one write as are due: what the source spends of the machine is taken from those that are measured. */
-function sendUpTo(count: number, { socket, stream }: Listener, at: Float64Array): number {
-  // What still waits in the socket must not change when its message comes round again.
-  const isCopied = stream.writableLength > 0 || count >= messages.length
+function sendUpTo(count: number, listener: Listener, at: Float64Array): number {
+  const { socket, stream } = listener
+  // What still waits in a socket, this one or another, must not change when its message comes round again.
+  const isWaiting = [...listeners.values()].some((each) => each.stream.writableLength > 0)
+  const isCopied = isWaiting || count >= messages.length
   let sent = 0
   stream.cork()
   while (sent < count && socket.bufferedAmount < mostBuffered) {
-    const message = messages[number % messages.length]
+    const message = messages[listener.number % messages.length]
     if (!message) break
     const bytes = isCopied ? Uint8Array.from(message.bytes) : message.bytes
-    message.setNumber(number, bytes)
+    message.setNumber(listener.number, bytes)
     at[sent] = now()
     socket.send(bytes)
-    number += 1
+    listener.number += 1
     sent += 1
   }
   stream.uncork()
