@@ -412,6 +412,38 @@ test('a row that is taken out in another window hands nothing on: the keyboard i
   await expect(row(page, 'INFY')).toBeFocused()
 })
 
+test('a key that comes with the answer of the core, before anything is drawn of it, finds what was added in hand', async ({
+  terminal: { page },
+}) => {
+  await signIn(page)
+  await newList(page, 'Quick')
+  await add(page, 'infy')
+  await page.keyboard.press('/')
+  await page.evaluate(escapeWithAnswer)
+  await page.keyboard.type('tcs')
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'TCS')).toBeFocused()
+  await expect(page.locator('.ticket-panel .chosen')).toContainText('TCS')
+})
+
+/** Presses Escape in the same turn in which the core answers that the list was changed: no hand could do it at will. */
+function escapeWithAnswer(): void {
+  const { send } = WebSocket.prototype
+  WebSocket.prototype.send = function (this: WebSocket, data) {
+    const { id, ask } = JSON.parse(String(data)) as { id: number; ask?: string }
+    if (ask === 'changeWatchlists') {
+      WebSocket.prototype.send = send
+      this.addEventListener('message', ({ data: heard }: MessageEvent<unknown>) => {
+        if (typeof heard !== 'string') return
+        const told = JSON.parse(heard) as { id?: number; answer?: unknown }
+        if (told.id !== id || told.answer === undefined) return
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+      })
+    }
+    send.call(this, data)
+  }
+}
+
 test('back in a window the row in hand is not chosen anew: its letter shows what was chosen since, until a hand chooses', async ({
   terminal: { page },
 }) => {

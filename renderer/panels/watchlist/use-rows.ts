@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import { assertNever } from '../../../contract/result.ts'
@@ -112,8 +113,8 @@ export function useRows({ list, rows, sort, panel, isSwitched }: HandParts): Han
     const item = { kind: 'instrument', key, symbol } as const
     const added = isThere || (await change({ kind: 'add', list: list.id, items: [item], before: null }))
     isAdding.current = false
-    if (added) select(reachedAlone(key))
-    else select((before) => ({ ...before }))
+    // Drawn before the next key: what was added is in hand, or a key meant for it would act on another row.
+    flushSync(() => select((before) => (added ? reachedAlone(key) : { ...before })))
   }
 
   /** What is added stands at the end, and must be seen there. */
