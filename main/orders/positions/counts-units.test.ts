@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { money } from '../book/book.test-support.ts'
 import { crude } from '../checks/check.test-support.ts'
 import { askInUnits, countsUnits } from './counts-units.ts'
 import { deal, position, today } from './positions.test-support.ts'
@@ -20,6 +21,24 @@ test.each([
 ])('a position that counts %s', (_, told, multiplier, isSo) => {
   expect(countsUnits(position({ ...gold, ...told }), deals, multiplier)).toBe(isSo)
   expect(countsUnits(position({ ...gold, ...told, token: '401' }), deals, multiplier)).toBe(false)
+})
+
+const bought = (quantity: number, amount: number) => ({ carriedBuyQuantity: quantity, carriedBuyAmount: money(amount) })
+
+test.each([
+  ['units that were carried over, at its own price', { ...bought(200, 20_000), carriedPrice: money(100) }, true],
+  ['lots that were carried over', { ...bought(2, 20_000), carriedPrice: money(100) }, false],
+  ['units, by the average that the newer interface tells', { ...bought(200, 20_000), averageBuy: money(100) }, true],
+  ['units sold', { carriedSellQuantity: 100, carriedSellAmount: money(9_000), carriedPrice: money(90) }, true],
+  ['lots sold', { carriedSellQuantity: 1, carriedSellAmount: money(9_000), carriedPrice: money(90) }, false],
+  [
+    'units of a fill that no trade was read of',
+    { buyQuantity: 100, buyAmount: money(9_000), averageBuy: money(90) },
+    true,
+  ],
+  ['what no price is told of', bought(200, 20_000), false],
+])('O28: without a trade of the day the broker’s own amount tells a position that counts %s', (_, told, isSo) => {
+  expect(countsUnits(position({ ...gold, ...told }), [], 100)).toBe(isSo)
 })
 
 test('O28: asked of a position as it is told, by the trades of the day and the list', () => {

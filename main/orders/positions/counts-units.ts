@@ -1,15 +1,34 @@
-/** Whether the broker tells a position in units of the contract though its orders go in lots: the trades of the day, which count as the orders do, show it. */
+/**
+ * Whether the broker tells a position in units of the contract though its orders go in lots: the trades of the day, which count as the orders
+ * do, show it; where there are none, what the broker says was paid for it.
+ */
 import type { Instrument } from '../../../contract/instrument.ts'
 import { unitsPerOrderUnit } from '../../../contract/order-size.ts'
 import type { BrokerPosition, BrokerTrade } from '../../broker/orders/broker-records.ts'
 import { tradesOf, unitsOf } from './trades-of.ts'
 
-/** `multiplier`: units that one order unit stands for. Of what was carried over alone nothing can be said. */
+/** `multiplier`: units that one order unit stands for. */
 export function countsUnits(position: BrokerPosition, trades: readonly BrokerTrade[], multiplier: number): boolean {
   // Asked with every check of an order: of most contracts one order unit is one unit, and there is nothing to add up.
   if (multiplier <= 1) return false
   const traded = unitsOf(tradesOf(position, trades))
-  return traded > 0 && position.buyQuantity + position.sellQuantity === traded * multiplier
+  if (traded > 0) return position.buyQuantity + position.sellQuantity === traded * multiplier
+  return isPaidByUnit(position, multiplier)
+}
+
+/** A lot costs its price times its units, a unit its price alone; averages of two days are near enough to tell the two apart. */
+function isPaidByUnit(position: BrokerPosition, multiplier: number): boolean {
+  const { carriedPrice } = position
+  const [bought, sold] = [position.carriedBuyAmount ?? 0, position.carriedSellAmount ?? 0]
+  return [
+    [position.buyQuantity + position.carriedBuyQuantity, position.buyAmount + bought, position.averageBuy],
+    [position.sellQuantity + position.carriedSellQuantity, position.sellAmount + sold, position.averageSell],
+  ].some(([quantity, amount, average]) => {
+    const price = average || carriedPrice
+    if (!quantity || !amount || !price) return false
+    const units = amount / (quantity * price)
+    return units * units < multiplier
+  })
 }
 
 export type InUnitsParts = {

@@ -3,7 +3,16 @@ import type { BrokerPosition, BrokerTrade } from '../../broker/orders/broker-rec
 import { money, start } from '../book/book.test-support.ts'
 import { openConfirming } from './confirm-differences.ts'
 import { openExplained } from './explained.ts'
-import { deal, futureKey, goldKey, openReadings, position, today, tradesOn } from './positions.test-support.ts'
+import {
+  deal,
+  futureKey,
+  goldKey,
+  openDerived,
+  openReadings,
+  position,
+  today,
+  tradesOn,
+} from './positions.test-support.ts'
 
 const reliance = { segment: 'NSE_EQ', token: '2885', symbol: 'RELIANCE' }
 const bought = { net: 100, buyQuantity: 100, buyAmount: money(10_000), unrealised: money(1_000) }
@@ -44,6 +53,23 @@ test('O28: a position that is told in units, and was traded in lots, is told as 
   const counts = (told: number) =>
     read([position({ ...gold, net: told, buyQuantity: told })], deal('b2@100', gold)).positions[0]?.countsUnits
   expect([counts(200), counts(2)]).toEqual([true, false])
+})
+
+test('O28: no profit is reckoned of lots that the broker tells in units, also where they were only carried over', () => {
+  const gold = { segment: 'MCX_FO', token: '400', symbol: 'GOLD26DECFUT', close: money(100) }
+  const carried = { net: 100, carriedBuyQuantity: 100, carriedBuyAmount: money(10_000), carriedPrice: money(100) }
+  const read = openDerived({ priceOf: () => money(110) })
+  const { shown, ofDay } = read([position({ ...gold, ...carried, unrealised: money(1_000) })])
+  const [told] = shown.positions
+  expect(told).toMatchObject({
+    countsUnits: true,
+    unrealised: null,
+    reckoning: null,
+    earnedBefore: null,
+    differences: [],
+  })
+  expect(told?.brokerUnrealised).toBe(money(1_000))
+  expect(ofDay[0]).toMatchObject({ realised: null, unrealised: null })
 })
 
 test('what was carried over counts at its price', () => {

@@ -6,6 +6,7 @@ import type { BrokerHolding, BrokerPosition, BrokerTrade } from '../../broker/or
 import { readProduct } from '../../broker/orders/order-words.ts'
 import type { DayConversion } from '../conversions/follow-conversions.ts'
 import type { Confirms } from './confirm-differences.ts'
+import { countsUnits } from './counts-units.ts'
 import {
   carriedInto,
   type DayPosition,
@@ -146,10 +147,11 @@ function partsOf(
 ): Omit<PositionParts, 'confirms' | 'isLacking'> {
   const instrument = input.instrumentOf(place.segment, place.token)
   const { segment, symbol, product } = place
+  const isInUnits = told !== null && instrument !== null && countsUnits(told, trades, instrument.multiplier)
   return {
     ...{ told, trades, moved, name: { segment, symbol, product } },
     key: instrument?.key ?? null,
-    multiplier: instrument?.multiplier ?? null,
+    ...{ countsUnits: isInUnits, multiplier: isInUnits ? null : (instrument?.multiplier ?? null) },
     price: instrument ? input.priceOf(instrument.key) : null,
     dayPrice: instrument ? input.dayPriceOf(instrument.key, trades.length > 0) : null,
     isToldFresh: isFresh(input),

@@ -4,7 +4,6 @@ import type { Position } from '../../../contract/trading.ts'
 import type { BrokerPosition, BrokerTrade } from '../../broker/orders/broker-records.ts'
 import { readProduct } from '../../broker/orders/order-words.ts'
 import { signedQuantity } from '../conversions/conversion.ts'
-import { countsUnits } from './counts-units.ts'
 import type { DayMoved } from './moved-today.ts'
 import {
   addDeal,
@@ -30,8 +29,9 @@ export type PositionParts = {
   readonly moved: DayMoved | null
   readonly name: PositionName
   readonly key: InstrumentKey | null
-  /** Units that one order unit stands for in money; null where the instrument is not known. */
+  /** Units that one order unit stands for in money; null where the instrument is not known, or the broker's figures count in others. */
   readonly multiplier: number | null
+  readonly countsUnits: boolean
   /** A price that is believed now. */
   readonly price: Money | null
   /** What the limits reckon its profit at; null where the price may have moved unseen. */
@@ -120,8 +120,7 @@ function brokerUnrealisedNow(told: BrokerPosition, { dayPrice, multiplier, isTol
 
 function fromBroker({
   told,
-  trades,
-  multiplier,
+  countsUnits,
   name,
   key,
 }: PositionParts): Omit<
@@ -132,7 +131,7 @@ function fromBroker({
     key,
     ...name,
     net: told ? openNet(told) : 0,
-    countsUnits: told !== null && multiplier !== null && countsUnits(told, trades, multiplier),
+    countsUnits,
     soldHoldings: told ? soldHoldings(told) : 0,
     carriedNet: carriedNetOf(told),
     buyQuantity: told?.buyQuantity ?? 0,

@@ -6,6 +6,7 @@ import { money, start } from '../book/book.test-support.ts'
 import type { DayConversion } from '../conversions/follow-conversions.ts'
 import { openConfirming } from './confirm-differences.ts'
 import { explainPosition, type PortfolioInput } from './derive-portfolio.ts'
+import { deriveSteps } from './derive-steps.ts'
 import { openExplained } from './explained.ts'
 import { openMovedToday } from './moved-today.ts'
 import { deal, instrumentOf, openReadings, position, today, tradesOn } from './positions.test-support.ts'
@@ -116,5 +117,18 @@ test('what was carried over and then converted has come by that, and is nothing 
   expect(explained({ positions, trades, conversionsOf: () => [conversion] })).toMatchObject({
     kind: 'derived',
     steps: [{ trade: null, isConverted: true, net: 12, cost: money(1_232), earned: 0, realised: 0 }],
+  })
+})
+
+test('O28: of lots that the broker tells in units no step is reckoned, and why is said', () => {
+  const told = position({
+    net: 100,
+    carriedBuyQuantity: 100,
+    carriedBuyAmount: money(10_000),
+    carriedPrice: money(100),
+  })
+  expect(deriveSteps({ told, trades: [], moved: null, multiplier: null, countsUnits: true })).toEqual({
+    kind: 'not-known',
+    why: ['The broker tells it in units of the contract, and its orders go in lots.'],
   })
 })

@@ -5,12 +5,13 @@ import { begunWith, figuresOf, moneyOf, type PositionParts, type PositionStep, s
 import type { Ledger } from './profit-ledger.ts'
 import { countDifferences } from './tell-differences.ts'
 
-type Parts = Pick<PositionParts, 'told' | 'trades' | 'moved' | 'multiplier'>
+type Parts = Pick<PositionParts, 'told' | 'trades' | 'moved' | 'multiplier' | 'countsUnits'>
 
 export function deriveSteps(parts: Parts): Derivation {
   const differences = countDifferences(figuresOf(parts))
   if (differences.length > 0) return notKnown(differences.map(({ sentence }) => sentence))
-  const { multiplier } = parts
+  const { multiplier, countsUnits } = parts
+  if (countsUnits) return notKnown(['The broker tells it in units of the contract, and its orders go in lots.'])
   if (multiplier === null)
     return notKnown(['Its instrument is not in the list of today, so no amount can be reckoned.'])
   const begun = begunWith(parts)
