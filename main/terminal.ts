@@ -206,7 +206,11 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
   })
   const orderLinks = openOrderLinks()
   const keys = keepKeys(store)
-  const drawings = keepDrawings(ofVenue)
+  const drawings = keepDrawings(ofVenue, {
+    expiryOf: (key) => market.instruments.byKey(key)?.expiry,
+    now: () => trading.brokerNow() ?? clock.wall(),
+  })
+  const stopDrawing = market.instruments.report.subscribe(drawings.look)
   const watchlists = keepWatchlists({
     ...{ store: ofVenue, damagedCopy: store.damagedCopy, instruments: market.instruments, clock, random },
     madeFirst: (top) => workspaces.offerLink('A', top),
@@ -326,6 +330,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
     stopRehearsing()
     arming.stop()
     stopNaming()
+    stopDrawing()
     stopLooking()
     watchlists.stop()
     alerts.stop()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Drawing, drawingSchema } from '../../contract/drawings.ts'
-import { type InstrumentKey, instant, instrumentKey, moneyFromRupees } from '../../contract/kinds.ts'
+import { type Instant, type InstrumentKey, instant, instrumentKey, moneyFromRupees } from '../../contract/kinds.ts'
 import { fail, ok } from '../../contract/result.ts'
 import { manualClock } from '../ports/manual-clock.ts'
 import { keepDrawings, mostDrawings } from './drawings.ts'
@@ -32,10 +32,19 @@ const infosys = key('NSE_EQ|INE009A01021')
 const level = (id: string, rupees: number): Drawing => ({ kind: 'level', id, price: price(rupees) })
 const point = { at: instant(1_700_000_000_000), price: price(101.5) }
 
+const option = key('NSE_FO|43210')
+/** As the list of the day has it; nothing where it holds none of that key. */
+const expiries = new Map<InstrumentKey, Instant | null>()
+let today = 0
+beforeEach(() => {
+  today = 1_000
+  expiries.clear()
+})
+
 function open() {
   const store = openStore({ file: join(folder, 'terminal.sqlite'), clock: manualClock(0), log })
   if (!store.ok) throw new Error(store.error.happened)
-  const drawings = keepDrawings(store.value)
+  const drawings = keepDrawings(store.value, { expiryOf: (of) => expiries.get(of), now: () => instant(today) })
   const read = (of: InstrumentKey) => drawings.read(of).drawings
   return { store: store.value, ...drawings, read, problem: (of: InstrumentKey) => drawings.read(of).problem }
 }
@@ -95,6 +104,33 @@ test('a line that was kept before it could go on ends where it did', () => {
   store.close()
 })
 
+test('O26: what was drawn on a contract that has expired is not drawn on the one that has its key since', () => {
+  expiries.set(option, instant(2_000))
+  const first = open()
+  first.keep(option, level('level-0001', 120))
+  // The exchange may move a day while the contract is still traded.
+  expiries.set(option, instant(1_900))
+  expect(first.read(option)).toEqual([level('level-0001', 120)])
+  today = 2_500
+  // No list, and no other contract in it, says nothing.
+  expiries.clear()
+  expect(first.read(option)).toEqual([level('level-0001', 120)])
+  first.store.close()
+  const second = open()
+  expect(second.read(option)).toEqual([level('level-0001', 120)])
+  const told: unknown[] = []
+  const stop = second.source.subscribe((change) => told.push(change))
+  expiries.set(option, instant(9_000))
+  second.look()
+  second.look()
+  expect(told).toEqual([{ key: option, drawings: [] }])
+  expect(second.read(option)).toEqual([])
+  expect(second.keep(option, level('level-0002', 45)).ok).toBe(true)
+  expect(second.read(option)).toEqual([level('level-0002', 45)])
+  stop()
+  second.store.close()
+})
+
 const ofNewer = [{ kind: 'circle' }, level('level-0001', 100), null]
 
 test.each<[string, unknown, readonly Drawing[]]>([
@@ -115,7 +151,7 @@ test.each<[string, unknown, readonly Drawing[]]>([
 test('X07: what cannot be set aside is not written over either', () => {
   const store = aStore(ofNewer)
   store.kept.isFull = true
-  const drawings = keepDrawings({ ...store, forget: () => ok() })
+  const drawings = keepDrawings({ ...store, forget: () => ok() }, { expiryOf: () => null, now: () => instant(0) })
   expect(drawings.read(reliance).problem?.happened).toContain('could not be set aside')
   expect(drawings.remove(reliance, 'level-0001')).toEqual(fail(full))
   expect(store.kept.value).toEqual(ofNewer)

@@ -5,7 +5,8 @@
 import { z } from 'zod'
 import { type Drawing, type DrawingsOf, drawingSchema, type KeptDrawings } from '../../contract/drawings.ts'
 import type { AppError } from '../../contract/errors.ts'
-import type { InstrumentKey } from '../../contract/kinds.ts'
+import type { Instant, InstrumentKey } from '../../contract/kinds.ts'
+import { instantSchema } from '../../contract/kinds-schema.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import { announcer } from '../ipc/announcer.ts'
 import type { Source } from '../ipc/source.ts'
@@ -19,20 +20,51 @@ export type DrawingsKeeper = {
   readonly keep: (key: InstrumentKey, drawing: Drawing) => Result<void, AppError>
   readonly remove: (key: InstrumentKey, id: string) => Result<void, AppError>
   readonly source: Source<null, DrawingsOf>
+  /** Another list is in use: a key may be another contract's. */
+  readonly look: () => void
+}
+
+export type DrawingsParts = {
+  /** By the list of the day; undefined where it holds none of that key, or is not there yet. */
+  readonly expiryOf: (key: InstrumentKey) => Instant | null | undefined
+  readonly now: () => Instant
 }
 
 /** More would cover the prices they are drawn on. */
 export const mostDrawings = 200
 
-export function keepDrawings(store: Pick<Store, 'read' | 'write' | 'forget'>): DrawingsKeeper {
+/** With the end of the contract that it was drawn on; what has none is kept as the list alone. */
+const datedSchema = z.strictObject({ expiry: instantSchema, drawings: z.unknown() })
+
+export function keepDrawings(
+  store: Pick<Store, 'read' | 'write' | 'forget'>,
+  { expiryOf, now }: DrawingsParts,
+): DrawingsKeeper {
   const changes = announcer<DrawingsOf>()
+  /** What was read, and whether all of it was drawn on another contract. */
+  const asked = new Map<InstrumentKey, boolean>()
 
   /** By its name in the store: what of it could not be read and has not been written over. */
   const unread = new Map<string, UnreadValue>()
 
+  function keptOf(key: InstrumentKey): { readonly expiry: Instant | null; readonly list: unknown } {
+    const kept = store.read(nameOf(key)) ?? []
+    const dated = datedSchema.safeParse(kept)
+    return dated.success ? { expiry: dated.data.expiry, list: dated.data.drawings } : { expiry: null, list: kept }
+  }
+
+  /** The exchange gives a key again after an expiry, and may move the day of one before it. */
+  function isOfAnother(key: InstrumentKey, expiry: Instant | null): boolean {
+    const listed = expiryOf(key)
+    return expiry !== null && expiry < now() && listed !== undefined && listed !== expiry
+  }
+
   function read(key: InstrumentKey): readonly Drawing[] {
     const name = nameOf(key)
-    const kept = store.read(name) ?? []
+    const { expiry, list: kept } = keptOf(key)
+    const isAnother = isOfAnother(key, expiry)
+    asked.set(key, isAnother)
+    if (isAnother) return []
     const all = z.array(z.unknown()).safeParse(kept)
     const each = (all.data ?? []).map((one) => drawingSchema.safeParse(one))
     const isAll = all.success && each.every(({ success }) => success)
@@ -44,7 +76,10 @@ export function keepDrawings(store: Pick<Store, 'read' | 'write' | 'forget'>): D
     const name = nameOf(key)
     const aside = putAside([unread.get(name) ?? null])
     if (!aside.ok) return aside
-    const written = drawings.length === 0 ? store.forget(name) : store.write(name, drawings)
+    const listed = expiryOf(key)
+    const expiry = listed === undefined ? keptOf(key).expiry : listed
+    const kept = expiry === null ? drawings : { expiry, drawings }
+    const written = drawings.length === 0 ? store.forget(name) : store.write(name, kept)
     if (!written.ok) return written
     unread.delete(name)
     changes.announce({ key, drawings })
@@ -69,6 +104,12 @@ export function keepDrawings(store: Pick<Store, 'read' | 'write' | 'forget'>): D
       return left.length === before.length ? ok() : write(key, left)
     },
     source: changes,
+    look: () => {
+      for (const [key, wasAnother] of [...asked]) {
+        const drawings = read(key)
+        if (asked.get(key) !== wasAnother) changes.announce({ key, drawings })
+      }
+    },
   }
 }
 
