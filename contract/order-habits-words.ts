@@ -1,11 +1,13 @@
 /** The habits themselves, apart from their schemas, so that no window carries a parser. */
-import type { InstrumentKey } from './kinds.ts'
+import type { Instant, InstrumentKey } from './kinds.ts'
 import type { Product } from './orders.ts'
 
 export type OrderDefault = {
   readonly product: Product
   /** One unit is one lot where nothing else is. */
   readonly lots: number
+  /** Of a contract, since its key is given again after that. */
+  readonly expiry?: Instant | null | undefined
 }
 
 export type KeptSentence = {

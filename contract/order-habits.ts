@@ -1,5 +1,6 @@
 /** What the person is used to in orders: how long arming lasts, how much of what, and the last sentences. Written by main only. */
 import { z } from 'zod'
+import { instantSchema } from './kinds-schema.ts'
 import { instrumentKeySchema } from './market.ts'
 import { type KeptSentence, type OrderDefault, type OrderHabits, sentencesKept } from './order-habits-words.ts'
 import { products } from './orders.ts'
@@ -12,6 +13,7 @@ const scope = z.string().min(1).max(100)
 const orderDefaultSchema: z.ZodType<OrderDefault> = z.strictObject({
   product: z.enum(products),
   lots: z.int().min(1).max(1_000_000),
+  expiry: instantSchema.nullable().optional(),
 })
 
 const words = z.string().trim().min(1).max(200)

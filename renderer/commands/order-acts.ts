@@ -50,7 +50,7 @@ export function createUsualActs({ bridge, ticket, instrumentOf, tell, problem }:
         const name = of === 'instrument' ? about.symbol : `everything in ${about.segment}`
         void save(
           scope,
-          value,
+          of === 'instrument' ? { ...value, expiry: about.expiry } : value,
           `Default for ${name}: ${lotWords(value)}, ${productWords[value.product].toLowerCase()}.`,
         )
       }

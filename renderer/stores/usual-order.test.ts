@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { instant } from '../../contract/kinds.ts'
 import { gold, niftyCall, reliance } from '../sentence/sentence.test-support.ts'
 import { units } from './order.test-support.ts'
 import { lotsOf, usualOrder, usualQuantity, usualUnits } from './usual-order.ts'
 
 const habits = {
   defaults: {
-    [niftyCall.key]: { product: 'delivery' as const, lots: 2 },
+    [niftyCall.key]: { product: 'delivery' as const, lots: 2, expiry: niftyCall.expiry },
     NSE_FO: { product: 'intraday' as const, lots: 5 },
     MCX_FO: { product: 'intraday' as const, lots: 3 },
   },
@@ -13,9 +14,14 @@ const habits = {
 
 describe('what the trader is used to', () => {
   it('is of the instrument itself, else of its segment, else one lot', () => {
-    expect(usualOrder(habits, niftyCall)).toEqual({ product: 'delivery', lots: 2 })
+    expect(usualOrder(habits, niftyCall)).toMatchObject({ product: 'delivery', lots: 2 })
     expect(usualOrder(habits, { ...niftyCall, key: reliance.key })).toEqual({ product: 'intraday', lots: 5 })
     expect(usualOrder(habits, reliance)).toEqual({ product: null, lots: 1 })
+  })
+
+  it('O26: is not that of an expired contract which had the key before', () => {
+    const expiry = instant((niftyCall.expiry ?? 0) + 7 * 86_400_000)
+    expect(usualOrder(habits, { ...niftyCall, expiry })).toEqual({ product: 'intraday', lots: 5 })
   })
 
   it('T46: counts lots, and comes to what the exchange counts', () => {

@@ -1,7 +1,7 @@
 /** How much of an instrument, and as which product, the trader is used to order: its own default, that of its segment, or one lot. */
 import type { Instrument } from '../../contract/instrument.ts'
 import { type OrderUnits, orderUnits } from '../../contract/kinds.ts'
-import type { OrderHabits } from '../../contract/order-habits.ts'
+import type { OrderDefault, OrderHabits } from '../../contract/order-habits.ts'
 import { quantityStep } from '../../contract/order-size.ts'
 import type { Product } from '../../contract/orders.ts'
 import { countedIn, inCounting } from '../format/quantities.ts'
@@ -9,11 +9,17 @@ import { countedIn, inCounting } from '../format/quantities.ts'
 /** `product` is null where nothing was kept: the ticket then stays with what a hand chose in it. */
 export type Usual = { readonly lots: number; readonly product: Product | null }
 
-export function usualOrder({ defaults }: Pick<OrderHabits, 'defaults'>, { key, segment }: Instrument): Usual {
-  return ownOf(defaults, key) ?? ownOf(defaults, segment) ?? { lots: 1, product: null }
+export function usualOrder({ defaults }: Pick<OrderHabits, 'defaults'>, instrument: Instrument): Usual {
+  return ofContract(defaults, instrument) ?? ownOf(defaults, instrument.segment) ?? { lots: 1, product: null }
 }
 
-function ownOf(defaults: OrderHabits['defaults'], scope: string): Usual | undefined {
+/** A key is given again after an expiry: what was usual of the contract before is none of this one's. */
+function ofContract(defaults: OrderHabits['defaults'], { key, expiry }: Instrument): Usual | undefined {
+  const own = ownOf(defaults, key)
+  return own !== undefined && (own.expiry ?? null) === expiry ? own : undefined
+}
+
+function ownOf(defaults: OrderHabits['defaults'], scope: string): OrderDefault | undefined {
   return Object.hasOwn(defaults, scope) ? defaults[scope] : undefined
 }
 
