@@ -1,7 +1,7 @@
 /** To which bar an instant belongs: bars are counted from the open of the session, days and longer from midnight in India. */
 import { dayMillis, indianDay, startOfIndianDay } from '../../../contract/india.ts'
-import type { Bars } from './bar.ts'
-import type { CandleLength } from './candle-length.ts'
+import { type Bars, placeStanding } from './bar.ts'
+import { type CandleLength, isWithinDay } from './candle-length.ts'
 
 export type BarClock = {
   /** When the bar begins that holds the instant. */
@@ -40,6 +40,16 @@ export function sampleOf(bars: Bars, length: CandleLength, now: number): number 
     found.set(offset, { count: (found.get(offset)?.count ?? 0) + 1, newest: time })
   }
   return [...found.values()].reduce((most, each) => (each.count > most.count ? each : most)).newest
+}
+
+const oneDay: CandleLength = { unit: 'days', interval: 1 }
+
+/** The place of the bar that a trade stands at; null where its day, week or month has none yet. */
+export function placeOfTrade(bars: Bars, length: CandleLength, at: number): number | null {
+  const { startOf } = barClock(isWithinDay(length) ? oneDay : length, '', null)
+  const place = placeStanding(bars, length.unit, at)
+  const bar = bars[place ?? -1]
+  return bar && startOf(bar.time) === startOf(at) ? place : null
 }
 
 function millisOf({ unit, interval }: CandleLength): number {

@@ -449,6 +449,19 @@ describe('what stands on the bars', () => {
     return found
   }
 
+  test('a fill of a day that has no bar yet stands at no bar of an earlier one', () => {
+    const chart = stage({ bars: someBars(1_000, 60), setup: { studies: [] } })
+    chart.library.picture()
+    const [mark] = marksOf(59).fills
+    const at = (time: number) => {
+      chart.view.showOwn({ ...marksOf(59), fills: mark ? [{ ...mark, at: time }] : [] })
+      return places(chart)
+    }
+    const last = Math.round(chart.library.xOf(timeOf(59)) * 1e6) / 1e6
+    expect(at(barAt(59).time + 90_000)).toContain(last)
+    expect(at(barAt(59).time + 86_400_000)).not.toContain(last)
+  })
+
   test('fills and drawings stand at their bars in both steps, and count for the scale there', () => {
     const chart = stage()
     const at = (place: number) => ({

@@ -3,6 +3,7 @@ import { createChart, type IChartApi, type IRange, LineStyle } from 'lightweight
 import type { DrawingPoint } from '../../../../contract/drawings.ts'
 import { instant, unitsPerRupee } from '../../../../contract/kinds.ts'
 import { placeStanding } from '../../../stores/chart/bar.ts'
+import { placeOfTrade } from '../../../stores/chart/bar-clock.ts'
 import { isWithinDay } from '../../../stores/chart/candle-length.ts'
 import type { BarsChange, ChartData } from '../../../stores/chart/chart-data.ts'
 import type { Ground } from '../../../stores/chart/drawings/change-drawing.ts'
@@ -150,7 +151,10 @@ export function openChartView(parts: ChartViewParts): ChartView {
   const brush = paintDrawings(places, colours, font)
   prices.series.attachPrimitive(brush.primitive)
   const wordsAbove = () => roomForWords(words, 0)
-  const own = addOwnMarks({ series: prices.series, colours, font, fontSize, ...time, placeOf, wordsAbove })
+  const own = addOwnMarks({
+    ...{ series: prices.series, colours, font, fontSize, ...time, wordsAbove },
+    placeOf: (millis) => placeOfTrade(data.bars(), data.length, millis),
+  })
   const cursor = openCursor({
     ...{ chart, series: prices.series, data, tick: parts.tick, crosshair: parts.crosshair, panel: parts.panel },
     ...{ link: parts.link, keepsPrice: () => drawing.making !== null, bringIntoView },
