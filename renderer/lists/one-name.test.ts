@@ -1,12 +1,13 @@
 /** One instrument, one name: in every list, its groups, its order and its sentences, whatever the broker's symbol for it is. */
+
 import { expect, test } from 'vitest'
 import { instrumentKey, tradeId } from '../../contract/kinds.ts'
 import type { NamedTrade } from '../../contract/orders.ts'
-import type { NamedHolding } from '../../contract/trading.ts'
 import { fromCsv } from '../format/csv.ts'
 import { holdingFigures } from '../panels/holdings/holding-figures.ts'
 import { holdingWords } from '../panels/holdings/holding-words.ts'
 import { holdingsKind } from '../panels/holdings/holdings-kind.ts'
+import type { HeldNow } from '../panels/holdings/left-of-holdings.ts'
 import { orderColumns } from '../panels/orders/order-columns.tsx'
 import { orderLines } from '../panels/orders/order-lines.ts'
 import { orderFilter } from '../panels/orders/order-words.ts'
@@ -31,10 +32,10 @@ const trade: NamedTrade = {
   ...{ id: tradeId('T1'), order: anOrderId, side: 'buy', quantity: units(75), price: rupees(100), exchangeTime: '' },
   ...{ product: 'intraday', type: 'limit', exchangeOrder: null },
 }
-const holding: NamedHolding = {
+const holding: HeldNow = {
   ...named,
   ...{ token: '40123', product: 'D', quantity: 75, usedQuantity: 0, collateralQuantity: 0, collateralType: '' },
-  ...{ haircutPercent: 0, averagePrice: null },
+  ...{ haircutPercent: 0, averagePrice: null, left: 75 },
 }
 
 const live = { price: rupees(110), state: 'live', ageMillis: 0 } as const

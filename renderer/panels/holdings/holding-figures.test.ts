@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import type { Holding } from '../../../contract/trading.ts'
 import { aKey, rupees } from '../../stores/order.test-support.ts'
 import { holdingFigures, holdingTotals } from './holding-figures.ts'
+import { type HeldNow, heldNow } from './left-of-holdings.ts'
 
-const holding = (changed: Partial<Holding> = {}): Holding => ({
+const holding = (changed: Partial<HeldNow<Holding>> = {}): HeldNow<Holding> => ({
   ...{ key: aKey, symbol: 'RELIANCE', segment: 'NSE_EQ', token: '2885', product: 'D' },
   ...{ quantity: 40, usedQuantity: 0, collateralQuantity: 25, collateralType: '', haircutPercent: 10 },
-  ...{ averagePrice: rupees(1_300) },
+  ...{ averagePrice: rupees(1_300), left: 40 },
   ...changed,
 })
 const live = { price: rupees(1_310), state: 'live', ageMillis: 0 } as const
@@ -15,6 +16,15 @@ test('a holding is worth its quantity at the price, and earned what that is more
   expect(holdingFigures(holding(), live)).toMatchObject({
     ...{ cost: rupees(52_000), value: rupees(52_400), profit: rupees(400), isOfNow: true },
   })
+})
+
+test('what was sold out of a holding today is worth nothing there any more, whatever the price does', () => {
+  const sold = { key: aKey, product: 'D', soldHoldings: 30 }
+  const figures = (isinOf: Parameters<typeof heldNow>[2]) =>
+    heldNow([holding()], [sold], isinOf).map((each) => holdingFigures(each, live))
+  const left = { cost: rupees(13_000), value: rupees(13_100), profit: rupees(100) }
+  expect(figures(() => 'INE002A01018')).toMatchObject([left])
+  expect(figures(() => null)).toMatchObject([left])
 })
 
 const stale = { ...live, state: 'stale', ageMillis: 7_000 } as const

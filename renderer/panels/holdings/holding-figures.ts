@@ -1,8 +1,9 @@
-/** What a holding is worth and has earned at a price. */
+/** What a holding is worth and has earned at a price, as far as it was not sold today. */
 import { type Money, moneyFromUnits } from '../../../contract/kinds.ts'
 import type { Holding } from '../../../contract/trading.ts'
 import { type Total, total } from '../positions/position-figures.ts'
 import { isOfNow, type Priced } from '../positions/priced.ts'
+import type { HeldNow } from './left-of-holdings.ts'
 
 export type HoldingFigures = {
   readonly priced: Priced
@@ -12,9 +13,9 @@ export type HoldingFigures = {
   readonly isOfNow: boolean
 }
 
-export function holdingFigures({ quantity, averagePrice }: Holding, priced: Priced): HoldingFigures {
-  const cost = averagePrice === null ? null : (moneyFromUnits(quantity * averagePrice) ?? null)
-  const value = priced.price === null ? null : (moneyFromUnits(quantity * priced.price) ?? null)
+export function holdingFigures({ left, averagePrice }: HeldNow<Holding>, priced: Priced): HoldingFigures {
+  const cost = averagePrice === null ? null : (moneyFromUnits(left * averagePrice) ?? null)
+  const value = priced.price === null ? null : (moneyFromUnits(left * priced.price) ?? null)
   const profit = cost === null || value === null ? null : (moneyFromUnits(value - cost) ?? null)
   return { priced, cost, value, profit, isOfNow: isOfNow(priced) }
 }

@@ -7,6 +7,7 @@ import { surelySellable } from '../../stores/holding-desk.ts'
 import { rupees } from '../orders/orders-csv.ts'
 import { productWord } from '../positions/product-word.ts'
 import type { HoldingFigures } from './holding-figures.ts'
+import type { HeldNow } from './left-of-holdings.ts'
 
 const groupings = { none: 'Not grouped', product: 'By product', pledged: 'By pledge' }
 export type HoldingGrouping = keyof typeof groupings
@@ -16,7 +17,7 @@ function pledgeOf({ collateralQuantity }: NamedHolding): string {
   return collateralQuantity > 0 ? 'Pledged' : 'Not pledged'
 }
 
-const plain: Omit<PlainKind<NamedHolding, HoldingGrouping>, 'csv'> = {
+const plain: Omit<PlainKind<HeldNow, HoldingGrouping>, 'csv'> = {
   ...{ what: 'holdings', label: 'Holdings', hint: 'Filter: infy pledged' },
   empty: 'Nothing is held. Shares from earlier days stand here, with their worth at the live price.',
   idOf: holdingId,
@@ -45,9 +46,7 @@ export function holdingId({ segment, token, product }: NamedHolding): string {
 }
 
 /** `figuresOf` gives the figures as they stand on the screen. */
-export function holdingsKind(
-  figuresOf: (holding: NamedHolding) => HoldingFigures,
-): PlainKind<NamedHolding, HoldingGrouping> {
+export function holdingsKind(figuresOf: (holding: HeldNow) => HoldingFigures): PlainKind<HeldNow, HoldingGrouping> {
   return { ...plain, csv: (holdings) => toCsv([titles, ...holdings.map((each) => csvRow(each, figuresOf(each)))]) }
 }
 
@@ -58,6 +57,7 @@ const titles = [
     'Segment',
     'Product',
     'Quantity',
+    'Not sold today',
     'Can be sold',
     'Used',
     'Collateral',
@@ -67,7 +67,7 @@ const titles = [
   ...['Average price', 'Last price', 'State of the price', 'Worth', 'Profit'],
 ]
 
-function csvRow(each: NamedHolding, { priced, value, profit }: HoldingFigures): readonly CsvCell[] {
+function csvRow(each: HeldNow, { priced, value, profit }: HoldingFigures): readonly CsvCell[] {
   return [
     ...[
       each.name,
@@ -75,6 +75,7 @@ function csvRow(each: NamedHolding, { priced, value, profit }: HoldingFigures): 
       each.segment,
       productWord(each.product),
       each.quantity,
+      each.left,
       surelySellable(each),
       each.usedQuantity,
     ],

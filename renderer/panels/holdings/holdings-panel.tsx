@@ -1,7 +1,7 @@
 /** Shares held from earlier days, with their worth and profit at the price on the screen. */
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
-import type { NamedHolding } from '../../../contract/trading.ts'
+import type { NamedHolding, NamedPosition } from '../../../contract/trading.ts'
 import { InstrumentName } from '../../lists/instrument-name.tsx'
 import { Amount, Average, Units } from '../../lists/list-figures.tsx'
 import type { ListColumn } from '../../lists/list-line.ts'
@@ -24,12 +24,13 @@ import { useFollowedPrices, usePriceVersion } from '../positions/use-prices.ts'
 import { type HoldingFigures, holdingFigures, holdingTotals } from './holding-figures.ts'
 import { HoldingsFoot } from './holdings-foot.tsx'
 import { type HoldingGrouping, holdingsKind } from './holdings-kind.ts'
+import { type HeldNow, heldNow } from './left-of-holdings.ts'
 import '../positions/positions-panel.css'
 
-type HoldingColumn = ListColumn<PlainLine<NamedHolding>, NamedHolding>
+type HoldingColumn = ListColumn<PlainLine<HeldNow>, HeldNow>
 
 /** `figuresOf` gives the figures as they stand on the screen, for the order of the list. */
-function holdingColumns(figuresOf: (holding: NamedHolding) => HoldingFigures): readonly HoldingColumn[] {
+function holdingColumns(figuresOf: (holding: HeldNow) => HoldingFigures): readonly HoldingColumn[] {
   return [
     {
       ...{ name: 'instrument', title: 'Instrument', width: null, isHeader: true },
@@ -67,7 +68,8 @@ function holdingColumns(figuresOf: (holding: NamedHolding) => HoldingFigures): r
       cell: ofRow((each) => <Last holding={each} />),
     },
     {
-      ...{ name: 'value', title: 'Worth ₹', width: 8, leaves: 46, isNumber: true, isLive: true },
+      ...{ name: 'value', title: 'Worth ₹', words: 'Worth of what was not sold today' },
+      ...{ width: 8, leaves: 46, isNumber: true, isLive: true },
       sortBy: (each) => figuresOf(each).value,
       cell: ofRow((each) => <Worth holding={each} />),
     },
@@ -77,7 +79,7 @@ function holdingColumns(figuresOf: (holding: NamedHolding) => HoldingFigures): r
       cell: ofRow((each) => <Profit holding={each} />),
     },
     {
-      ...{ name: 'cost', title: 'Cost ₹', words: 'What it was bought for', width: 8, leaves: 90 },
+      ...{ name: 'cost', title: 'Cost ₹', words: 'What was not sold today was bought for', width: 8, leaves: 90 },
       ...{ isNumber: true, isExtra: true },
       sortBy: (each) => figuresOf(each).cost,
       cell: ofRow((each) => (
@@ -89,19 +91,32 @@ function holdingColumns(figuresOf: (holding: NamedHolding) => HoldingFigures): r
   ]
 }
 
-const none: readonly NamedHolding[] = []
+const noHoldings: readonly NamedHolding[] = []
+const noPositions: readonly NamedPosition[] = []
+
+/** What the positions tell as sold out of them today is in no worth any more. */
+function useHeldNow(): readonly HeldNow[] {
+  const { streams, listing } = useScreen()
+  const portfolio = useStore(streams.portfolio, lastOf)
+  const listed = useStore(listing.store, (state) => state.listed)
+  const [holdings, positions] = [portfolio?.holdings ?? noHoldings, portfolio?.positions ?? noPositions]
+  useEffect(() => {
+    listing.need(positions.flatMap(({ key, soldHoldings }) => (key !== null && soldHoldings > 0 ? [key] : [])))
+  }, [listing, positions])
+  return useMemo(
+    () => heldNow(holdings, positions, (key) => (key === null ? null : listed.get(key)?.isin) ?? null),
+    [holdings, positions, listed],
+  )
+}
 
 export function HoldingsPanel() {
   const { streams, market, holdingDesk } = useScreen()
   const portfolio = useStore(streams.portfolio, lastOf)
-  const holdings = portfolio?.holdings ?? none
+  const holdings = useHeldNow()
   const [hand] = useState(createListHand)
   const refusal = useFollowedPrices(holdings.map(({ key }) => key))
   const isAsked = useStore(holdingDesk.store, ({ asked }) => asked?.hand === hand)
-  const figuresOf = useCallback(
-    (each: NamedHolding) => holdingFigures(each, pricedAt(each.key, null, market)),
-    [market],
-  )
+  const figuresOf = useCallback((each: HeldNow) => holdingFigures(each, pricedAt(each.key, null, market)), [market])
   const columns = useMemo(() => holdingColumns(figuresOf), [figuresOf])
   const isRead = (portfolio?.holdingsReadAt ?? null) !== null
   const kind = useMemo(() => {
@@ -109,7 +124,7 @@ export function HoldingsPanel() {
     return isRead ? all : { ...all, empty: 'What is held is not known: the broker has not answered that yet.' }
   }, [figuresOf, isRead])
   return (
-    <PlainList<NamedHolding, HoldingGrouping>
+    <PlainList<HeldNow, HoldingGrouping>
       kind={kind}
       ungrouped="none"
       rows={holdings}
@@ -133,7 +148,7 @@ function unitsColumn(
   name: string,
   title: string,
   width: number,
-  of: (holding: NamedHolding) => number | null,
+  of: (holding: HeldNow) => number | null,
 ): HoldingColumn {
   return {
     name,
@@ -152,9 +167,9 @@ function NotTold() {
   return <span title="The broker has not told it">–</span>
 }
 
-type OfHolding = { readonly holding: NamedHolding }
+type OfHolding = { readonly holding: HeldNow }
 
-function useFigures(holding: NamedHolding): HoldingFigures {
+function useFigures(holding: HeldNow): HoldingFigures {
   const { market } = useScreen()
   usePriceVersion([holding.key])
   return holdingFigures(holding, pricedAt(holding.key, null, market))
@@ -185,7 +200,7 @@ function Profit({ holding }: OfHolding) {
   return <Figure amount={profit} past={isOfNow ? null : priced.state} notKnown="No price or no average is known" />
 }
 
-function Totals({ rows }: { readonly rows: readonly NamedHolding[] }) {
+function Totals({ rows }: { readonly rows: readonly HeldNow[] }) {
   const { market } = useScreen()
   usePriceVersion(rows.map(({ key }) => key))
   const reckon = () => holdingTotals(rows.map((each) => holdingFigures(each, pricedAt(each.key, null, market))))

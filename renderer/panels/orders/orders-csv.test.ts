@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import type { NamedHolding } from '../../../contract/trading.ts'
 import { fromCsv } from '../../format/csv.ts'
 import { aKey, anOrder, aPosition, rupees, units } from '../../stores/order.test-support.ts'
 import { holdingFigures } from '../holdings/holding-figures.ts'
 import { holdingsKind } from '../holdings/holdings-kind.ts'
+import type { HeldNow } from '../holdings/left-of-holdings.ts'
 import { positionFigures } from '../positions/position-figures.ts'
 import { positionsKind } from '../positions/positions-kind.ts'
 import { orderColumns } from './order-columns.tsx'
 import { ordersCsv } from './orders-csv.ts'
 
 const evil = '=HYPERLINK("http://x","y")'
-const holding: NamedHolding = {
+const holding: HeldNow = {
   ...{ key: aKey, symbol: evil, name: evil, segment: 'NSE_EQ', token: '1', product: 'D', averagePrice: rupees(90.5) },
-  ...{ quantity: 40, usedQuantity: 2, collateralQuantity: 25, collateralType: '@risk', haircutPercent: 10 },
+  ...{ quantity: 40, usedQuantity: 2, collateralQuantity: 25, collateralType: '@risk', haircutPercent: 10, left: 38 },
 }
 const live = { price: rupees(110), state: 'live', ageMillis: 0 } as const
 

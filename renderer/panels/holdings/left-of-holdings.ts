@@ -1,6 +1,6 @@
 /** What is left of each holding once what the positions tell as sold out of it is gone: of the same share, at whichever exchange, and the same product. */
 import type { InstrumentKey } from '../../../contract/kinds.ts'
-import type { Holding, Position } from '../../../contract/trading.ts'
+import type { Holding, NamedHolding, Position } from '../../../contract/trading.ts'
 import { productWord } from '../positions/product-word.ts'
 
 type Held = Pick<Holding, 'key' | 'product' | 'quantity'>
@@ -20,6 +20,19 @@ export function leftOfHoldings(holdings: readonly Held[], positions: readonly So
     }
   }
   return left
+}
+
+/** With how many of it are not sold. */
+export type HeldNow<Of extends Held = NamedHolding> = Of & { readonly left: number }
+
+/** What the list does not say the share of is the same by its key alone. */
+export function heldNow<Of extends Held>(
+  holdings: readonly Of[],
+  positions: readonly Sold[],
+  isinOf: IsinOf,
+): readonly HeldNow<Of>[] {
+  const left = leftOfHoldings(holdings, positions, (key) => isinOf(key) ?? key)
+  return holdings.map((each, place) => ({ ...each, left: left[place] ?? each.quantity }))
 }
 
 /** What was sold was held: where no row has its product, it is out of what there is. */
