@@ -19,12 +19,14 @@ test('a holding is worth its quantity at the price, and earned what that is more
 })
 
 test('what was sold out of a holding today is worth nothing there any more, whatever the price does', () => {
-  const sold = { key: aKey, product: 'D', soldHoldings: 30 }
-  const figures = (isinOf: Parameters<typeof heldNow>[2]) =>
-    heldNow([holding()], [sold], isinOf).map((each) => holdingFigures(each, live))
+  const sold = { key: aKey, product: 'D', soldHoldings: 30, buyQuantity: 5, sellQuantity: 35 }
+  const figures = (isinOf: Parameters<typeof heldNow>[2], of = sold) =>
+    heldNow([holding()], [of], isinOf).map((each) => holdingFigures(each, live))
   const left = { cost: rupees(13_000), value: rupees(13_100), profit: rupees(100) }
   expect(figures(() => 'INE002A01018')).toMatchObject([left])
   expect(figures(() => null)).toMatchObject([left])
+  const before = { ...sold, buyQuantity: 0, sellQuantity: 0 }
+  expect(figures(() => null, before)).toMatchObject([{ value: rupees(52_400) }])
 })
 
 const stale = { ...live, state: 'stale', ageMillis: 7_000 } as const

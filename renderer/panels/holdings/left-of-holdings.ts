@@ -25,13 +25,19 @@ export function leftOfHoldings(holdings: readonly Held[], positions: readonly So
 /** With how many of it are not sold. */
 export type HeldNow<Of extends Held = NamedHolding> = Of & { readonly left: number }
 
-/** What the list does not say the share of is the same by its key alone. */
+type SoldToday = Sold & Pick<Position, 'buyQuantity' | 'sellQuantity'>
+
+/** What was sold on a day before is not among what the broker tells as held. Of what the list does not say the share of, the key says it. */
 export function heldNow<Of extends Held>(
   holdings: readonly Of[],
-  positions: readonly Sold[],
+  positions: readonly SoldToday[],
   isinOf: IsinOf,
 ): readonly HeldNow<Of>[] {
-  const left = leftOfHoldings(holdings, positions, (key) => isinOf(key) ?? key)
+  const sold = positions.map((each) => ({
+    ...each,
+    soldHoldings: Math.min(each.soldHoldings, Math.max(0, each.sellQuantity - each.buyQuantity)),
+  }))
+  const left = leftOfHoldings(holdings, sold, (key) => isinOf(key) ?? key)
   return holdings.map((each, place) => ({ ...each, left: left[place] ?? each.quantity }))
 }
 
