@@ -7,6 +7,9 @@ import { formatUnits } from '../../format/prices.ts'
 import { sellable, surelySellable } from '../../stores/holding-desk.ts'
 import { productWord } from '../positions/product-word.ts'
 
+/** Of the broker's average and what is reckoned with it (2.5): after a split the shares are more and the average is as it was. */
+export const notReckonedIn = 'A split or a bonus since they were bought is not reckoned in'
+
 /** `40 units of ITC, delivery: 13 can be sold, 2 are used, 25 are pledged`. */
 export function holdingWords(holding: NamedHolding, grouping: Grouping, isHidden = false): string {
   const { quantity, name, product, usedQuantity, collateralQuantity } = holding

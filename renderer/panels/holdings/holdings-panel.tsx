@@ -22,6 +22,7 @@ import { productWord } from '../positions/product-word.ts'
 import { ReadNote } from '../positions/read-note.tsx'
 import { useFollowedPrices, usePriceVersion } from '../positions/use-prices.ts'
 import { type HoldingFigures, holdingFigures, holdingTotals } from './holding-figures.ts'
+import { notReckonedIn } from './holding-words.ts'
 import { HoldingsFoot } from './holdings-foot.tsx'
 import { type HoldingGrouping, holdingsKind } from './holdings-kind.ts'
 import { type HeldNow, heldNow } from './left-of-holdings.ts'
@@ -30,7 +31,7 @@ import '../positions/positions-panel.css'
 type HoldingColumn = ListColumn<PlainLine<HeldNow>, HeldNow>
 
 /** `figuresOf` gives the figures as they stand on the screen, for the order of the list. */
-function holdingColumns(figuresOf: (holding: HeldNow) => HoldingFigures): readonly HoldingColumn[] {
+export function holdingColumns(figuresOf: (holding: HeldNow) => HoldingFigures): readonly HoldingColumn[] {
   return [
     {
       ...{ name: 'instrument', title: 'Instrument', width: null, isHeader: true },
@@ -58,7 +59,8 @@ function holdingColumns(figuresOf: (holding: HeldNow) => HoldingFigures): readon
       cell: ofRow(({ haircutPercent }) => (haircutPercent === null ? <NotTold /> : `${haircutPercent} %`)),
     },
     {
-      ...{ name: 'average', title: 'Average ₹', width: 6.5, leaves: 40, isNumber: true },
+      ...{ name: 'average', title: 'Average ₹', words: `Average as the broker tells it. ${notReckonedIn}` },
+      ...{ width: 6.5, leaves: 40, isNumber: true },
       sortBy: ({ averagePrice }) => averagePrice,
       cell: ofRow(({ averagePrice }) => <Average amount={averagePrice} />),
     },
@@ -74,12 +76,19 @@ function holdingColumns(figuresOf: (holding: HeldNow) => HoldingFigures): readon
       cell: ofRow((each) => <Worth holding={each} />),
     },
     {
-      ...{ name: 'profit', title: 'Profit ₹', width: 8, isNumber: true, isLive: true },
+      ...{ name: 'profit', title: 'Profit ₹', words: `Profit of what was not sold today. ${notReckonedIn}` },
+      ...{ width: 8, isNumber: true, isLive: true },
       sortBy: (each) => figuresOf(each).profit,
       cell: ofRow((each) => <Profit holding={each} />),
     },
     {
-      ...{ name: 'cost', title: 'Cost ₹', words: 'What was not sold today was bought for', width: 8, leaves: 90 },
+      ...{
+        name: 'cost',
+        title: 'Cost ₹',
+        words: `What was not sold today was bought for. ${notReckonedIn}`,
+        width: 8,
+        leaves: 90,
+      },
       ...{ isNumber: true, isExtra: true },
       sortBy: (each) => figuresOf(each).cost,
       cell: ofRow((each) => (
@@ -227,6 +236,9 @@ function Totals({ rows }: { readonly rows: readonly HeldNow[] }) {
         </dd>
       </div>
       <PastNote past={past} />
+      <div title={`${notReckonedIn}: the broker’s averages are as they were.`}>
+        <dt>Cost and profit without splits and bonuses</dt>
+      </div>
       <ReadNote of="holdingsReadAt" />
     </dl>
   )

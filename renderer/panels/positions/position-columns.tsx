@@ -84,7 +84,7 @@ export function positionColumns(figuresOf: (position: NamedPosition) => Position
     averageColumn(
       'carried-price',
       'Carried at ₹',
-      'Price of what was carried over',
+      'Price of what was carried over. A split or a bonus since then is not reckoned in',
       ({ carriedPrice }) => carriedPrice,
     ),
     averageColumn('close', 'Close ₹', 'Close of the day before, as the broker told it', ({ close }) => close),
