@@ -28,6 +28,8 @@ export type Instrument = {
   readonly underlyingKey: InstrumentKey | null
   /** Only of what is listed around the world, where its file says it in words that are understood. */
   readonly week?: TradingWeek
+  /** The same: by how much its prices come later than they were made, also where the feed tells them at once. */
+  readonly lateSeconds?: number
 }
 
 /** The day's list of instruments. */

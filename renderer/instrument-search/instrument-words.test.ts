@@ -18,6 +18,10 @@ test('what is listed around the world is said to be of an earlier day, or not th
   expect(worldWords(null)).toContain('could not be had')
 })
 
+test('what is told with a delay says by how much', () => {
+  expect(segmentWords({ segment: 'GLOBAL_INDEX', lateSeconds: 120 })).toBe('GLOBAL_INDEX · 120 s late')
+})
+
 test('what the list of the day does not hold is said, and what has not been looked up yet is not', () => {
   expect([{ segment: 'NSE_EQ' }, null, undefined].map(segmentWords)).toEqual(['NSE_EQ', "Not in today's list", ''])
 })

@@ -33,8 +33,14 @@ export function contractWords(instrument: Instrument, grouping: Grouping): strin
  * Beside a name: where it is traded. What the day's list does not hold (null) is said, as no price of it will come; of what has not been
  * looked up yet (undefined) nothing is.
  */
-export function segmentWords(listed: Pick<Instrument, 'segment'> | null | undefined): string {
-  return listed === null ? "Not in today's list" : (listed?.segment ?? '')
+export function segmentWords(listed: Pick<Instrument, 'segment' | 'lateSeconds'> | null | undefined): string {
+  if (listed === null) return "Not in today's list"
+  return listed === undefined ? '' : joined([listed.segment, lateWords(listed)])
+}
+
+/** `120 s late`: what is told of it now was so then. */
+export function lateWords(listed: Pick<Instrument, 'lateSeconds'> | null | undefined): string {
+  return listed?.lateSeconds === undefined ? '' : `${listed.lateSeconds} s late`
 }
 
 /** A contract that an old list still has, and nobody trades any more. */

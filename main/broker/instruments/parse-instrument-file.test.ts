@@ -73,6 +73,15 @@ test('an index of the world has the hours that its file tells; one without has n
 })
 
 test.each([
+  ['120 Seconds', 120],
+  ['15 minutes', 900],
+  ['0 Seconds', undefined],
+  ['real time', undefined],
+])('how late the prices of an index of the world are is read out of its file: %s', (latency, lateSeconds) => {
+  expect(parseInstrument({ ...giftNifty, latency })?.lateSeconds).toBe(lateSeconds)
+})
+
+test.each([
   ['a contract of 1,000 dollars, listed as a lot of one', dollar, 1_000],
   ['barrels', crude, 100],
   ['gold told for ten grams, listed by its kilogram', { ...crude, lot_size: 1_000 }, 100],

@@ -27,6 +27,7 @@ export function parseInstrument(row: unknown): Instrument | null | undefined {
   const lotSize = countsLots({ segment }) && kind !== 'index' ? worthOfLot(wire, listed, segment) : listed
   if (lotSize === null) return null
   const week = parseTradingWeek(text(wire, 'start_time'), text(wire, 'end_time'), text(wire, 'week_days'))
+  const lateSeconds = delay(text(wire, 'latency'))
   return {
     ...{ key, symbol, segment, kind, lotSize },
     name: text(wire, 'name') || symbol,
@@ -39,6 +40,7 @@ export function parseInstrument(row: unknown): Instrument | null | undefined {
     underlyingSymbol: text(wire, 'underlying_symbol') || text(wire, 'asset_symbol') || null,
     underlyingKey: underlyingKey(wire),
     ...(week && { week }),
+    ...(lateSeconds !== null && { lateSeconds }),
   }
 }
 
@@ -88,6 +90,13 @@ function rupees(wire: ReadonlyMap<string, unknown>, field: string): Money | null
 function tickSize(wire: ReadonlyMap<string, unknown>): Money | null {
   const paise = number(wire, 'tick_size')
   return paise === null ? null : (moneyFromRupees(paise / 100) ?? null)
+}
+
+/** As the file of the world writes it, `120 Seconds`. */
+function delay(latency: string): number | null {
+  const [, count, unit = ''] = /^(\d{1,5}) ?(second|minute)s?$/i.exec(latency) ?? []
+  const seconds = Number(count ?? 0) * (unit.toLowerCase() === 'minute' ? 60 : 1)
+  return seconds > 0 ? seconds : null
 }
 
 /** On the wire in milliseconds since the epoch; seconds or microseconds would be decades away and are no expiry. */

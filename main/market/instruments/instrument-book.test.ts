@@ -227,10 +227,10 @@ test('letters beyond the plain ones come back as they were', () => {
   expect(again?.byKey(named.key)).toEqual(named)
 })
 
-test('the hours of what is listed around the world come back, and what has none has none', () => {
+test('the hours and the delay of what is listed around the world come back, and what has none has none', () => {
   const week = { opens: 390, closes: 165, days: [1, 2, 3, 4, 5] }
   const listed = [
-    instrument('GLOBAL_INDEX|SGX NIFTY', 'GIFT NIFTY', 'GIFT NIFTY', { kind: 'index', week }),
+    instrument('GLOBAL_INDEX|SGX NIFTY', 'GIFT NIFTY', 'GIFT NIFTY', { kind: 'index', week, lateSeconds: 120 }),
     instrument('GLOBAL_INDEX|^GSPC', 'S&P', 'S&P', { kind: 'index' }),
   ]
   const again = readInstrumentBook(makeInstrumentBook({ day: '2026-11-20', mark: '', world: null }, listed).pack())

@@ -129,7 +129,18 @@ function readInstrument(fields: readonly string[], shared: Terms): Instrument | 
   const [id = '', strikeText = '', symbol = '', token = '', isin = '', name = ''] = fields
   const key = instrumentKey(`${shared.segment}|${id}`)
   if (!key) return undefined
-  const { segment, kind, lotSize, tickSize, freezeQuantity, expiry, underlyingSymbol, underlyingKey, week } = shared
+  const {
+    segment,
+    kind,
+    lotSize,
+    tickSize,
+    freezeQuantity,
+    expiry,
+    underlyingSymbol,
+    underlyingKey,
+    week,
+    lateSeconds,
+  } = shared
   return {
     key,
     symbol: symbol || contractSymbol(shared, strikeText),
@@ -146,6 +157,7 @@ function readInstrument(fields: readonly string[], shared: Terms): Instrument | 
     underlyingSymbol,
     underlyingKey,
     ...(week && { week }),
+    ...(lateSeconds !== null && { lateSeconds }),
   }
 }
 

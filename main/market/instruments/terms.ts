@@ -18,6 +18,7 @@ export type Terms = {
   readonly underlyingSymbol: string | null
   readonly underlyingKey: InstrumentKey | null
   readonly week: TradingWeek | null
+  readonly lateSeconds: number | null
   /** Null where each has its own. */
   readonly name: string | null
   /** What stands before and after the strike in a contract's symbol. */
@@ -31,12 +32,13 @@ export function lineOfTerms(instrument: Instrument): string {
   const { segment, kind, lotSize, tickSize, freezeQuantity, expiry, underlyingSymbol, underlyingKey } = instrument
   const numbers = [instrumentKinds.indexOf(kind), lotSize, tickSize, freezeQuantity, expiry]
   const name = underlyingSymbol === null ? '' : instrument.name
-  const texts = [segment, underlyingSymbol ?? '', underlyingKey ?? '', name, weekText(instrument.week)]
+  const late = String(instrument.lateSeconds ?? '')
+  const texts = [segment, underlyingSymbol ?? '', underlyingKey ?? '', name, weekText(instrument.week), late]
   return [...numbers.map((number) => number ?? ''), ...texts.map((text) => text.replaceAll(/\s/g, ' '))].join('\t')
 }
 
 export function readTerms(line: string): Terms {
-  const [kind, lotSize, tickSize, freezeQuantity, expiry, segment = '', symbol, underlyingKey, name, week] =
+  const [kind, lotSize, tickSize, freezeQuantity, expiry, segment = '', symbol, underlyingKey, name, week, late] =
     line.split('\t')
   const expiryMillis = numberOrNull(expiry)
   const shared = {
@@ -50,6 +52,7 @@ export function readTerms(line: string): Terms {
     underlyingSymbol: symbol || null,
     underlyingKey: instrumentKey(underlyingKey ?? '') ?? null,
     week: readWeek(week),
+    lateSeconds: numberOrNull(late),
     name: symbol ? (name ?? '') : null,
   }
   return { ...shared, ...symbolParts(shared) }
