@@ -8,6 +8,8 @@ import type { ChartData } from '../../stores/chart/chart-data.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { stateLooks } from '../../ui/state-look.ts'
 import { candlesCsv } from './candles-csv.ts'
+import type { BarStyle } from './chart-setup.ts'
+import { averagedWords } from './chart-words.ts'
 import { pictureOf } from './picture.ts'
 import type { ChartView } from './view/chart-view.ts'
 
@@ -17,6 +19,11 @@ export type ChartFile = {
   readonly screen: Pick<Screen, 'market' | 'time' | 'described' | 'notices'>
 }
 
+export type Pictured = Pick<ChartFile, 'instrument'> & {
+  readonly data: Pick<ChartData, 'key' | 'length'>
+  readonly style: BarStyle
+}
+
 export function saveCandles({ data, instrument, screen }: ChartFile): void {
   const body = new Blob([candlesCsv(data.bars(), data.settledTo(), data.state.getState())], { type: 'text/csv' })
   const name = fileName(data, instrument, 'csv')
@@ -24,11 +31,11 @@ export function saveCandles({ data, instrument, screen }: ChartFile): void {
   screen.notices.tell(`${data.bars().length} candles were handed over to be saved as ${name}.`)
 }
 
-export function savePicture(view: ChartView, { data, instrument, screen }: ChartFile): void {
+export function savePicture(view: ChartView, { data, instrument, screen, style }: ChartFile & Pictured): void {
   const now = screen.time.wall()
   const described = screen.described.getState()
   const isPractice = described.kind !== 'known' || described.terminal.profile.kind === 'practice'
-  const title = `${instrument?.symbol ?? data.key} · ${instrument?.segment ?? ''} · ${lengthWords(data.length)}`
+  const title = pictureTitle({ data, instrument, style })
   const state = stateLooks[screen.market.quote(data.key).state].word
   const practice = isPractice ? 'PRACTICE, made-up prices · ' : ''
   const detail = `${practice}${state} · taken ${formatDate(now)} ${formatInstant(instant(now))} · charts by TradingView`
@@ -40,6 +47,12 @@ export function savePicture(view: ChartView, { data, instrument, screen }: Chart
   const picture = pictureOf(view.chart.takeScreenshot(true, false), { title, detail }, document)
   if (picture) picture.toBlob(give, 'image/png')
   else give(null)
+}
+
+/** Averaged bars look like any others, and no price of them was traded at. */
+export function pictureTitle({ data, instrument, style }: Pictured): string {
+  const title = `${instrument?.symbol ?? data.key} · ${instrument?.segment ?? ''} · ${lengthWords(data.length)}`
+  return style === 'heikin-ashi' ? `${title} · ${averagedWords}` : title
 }
 
 function fileName({ key, length }: ChartData, instrument: Instrument | null | undefined, ending: string): string {

@@ -4,6 +4,7 @@ import type { Instrument } from '../../../contract/instrument.ts'
 import { isWithinDay, lengthName } from '../../stores/chart/candle-length.ts'
 import type { ChartData } from '../../stores/chart/chart-data.ts'
 import type { ChartSetup } from './chart-setup.ts'
+import { averagedWords } from './chart-words.ts'
 import { QuoteState } from './quote-state.tsx'
 import type { Reads } from './reads.ts'
 import { timeWords } from './view/chart-options.ts'
@@ -27,9 +28,7 @@ export function ChartLegend({ data, setup, instrument, view, reads, leftOut }: L
         <span className="symbol">{instrument?.symbol ?? data.key}</span>
         <span className="length">{lengthName(data.length)}</span>
         <QuoteState of={data.key} />
-        {setup.style === 'heikin-ashi' && (
-          <span className="averaged">Heikin-Ashi: averaged bars, no traded prices</span>
-        )}
+        {setup.style === 'heikin-ashi' && <span className="averaged">{averagedWords}</span>}
         {leftOut.map((words) => (
           <span key={words} className="averaged">
             {words}

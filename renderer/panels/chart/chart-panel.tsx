@@ -109,7 +109,8 @@ export function ChartPanel() {
     else if (what === 'chart.compare') setAsked('compare')
     else if (what === 'chart.date') setAsked('date')
     else if (what === 'chart.table') saveCandles({ data: of, instrument, screen })
-    else if (what === 'chart.picture' && view.current) savePicture(view.current, { data: of, instrument, screen })
+    else if (what === 'chart.picture' && view.current)
+      savePicture(view.current, { data: of, instrument, screen, style: setup.style })
     else actOnDrawn(what)
   }
 

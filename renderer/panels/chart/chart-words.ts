@@ -3,6 +3,8 @@ import { type Money, moneyFromRupees, unitsPerRupee } from '../../../contract/ki
 import type { Grouping } from '../../format/money.ts'
 import { formatPrice, formatUnits } from '../../format/prices.ts'
 
+export const averagedWords = 'Heikin-Ashi: averaged bars, no traded prices'
+
 export type ChartWords = {
   /** For what was computed. */
   readonly price: (rupees: number) => string
