@@ -41,6 +41,13 @@ test.each([
   expect(countsUnits(position({ ...gold, ...told }), [], 100)).toBe(isSo)
 })
 
+test.each([
+  ['units', { buyQuantity: 300, sellQuantity: 100, buyAmount: money(30_000), averageBuy: money(100) }, true],
+  ['lots', { buyQuantity: 3, sellQuantity: 1, buyAmount: money(30_000), averageBuy: money(100) }, false],
+])('O28: ahead of its trades a position that counts %s is known by what was paid for it', (_, told, isSo) => {
+  expect(countsUnits(position({ ...gold, ...told }), deals, 100)).toBe(isSo)
+})
+
 test('O28: asked of a position as it is told, by the trades of the day and the list', () => {
   const told = position({ ...gold, net: 100, buyQuantity: 200, sellQuantity: 100 })
   const ask = (byToken: Parameters<typeof askInUnits>[0]['byToken'], of = today) =>

@@ -1,6 +1,6 @@
 /**
  * Whether the broker tells a position in units of the contract though its orders go in lots: the trades of the day, which count as the orders
- * do, show it; where there are none, what the broker says was paid for it.
+ * do, show it; where they do not, what the broker says was paid for it.
  */
 import type { Instrument } from '../../../contract/instrument.ts'
 import { unitsPerOrderUnit } from '../../../contract/order-size.ts'
@@ -12,8 +12,9 @@ export function countsUnits(position: BrokerPosition, trades: readonly BrokerTra
   // Asked with every check of an order: of most contracts one order unit is one unit, and there is nothing to add up.
   if (multiplier <= 1) return false
   const traded = unitsOf(tradesOf(position, trades))
-  if (traded > 0) return position.buyQuantity + position.sellQuantity === traded * multiplier
-  return isPaidByUnit(position, multiplier)
+  const told = position.buyQuantity + position.sellQuantity
+  if (traded > 0 && told === traded) return false
+  return (traded > 0 && told === traded * multiplier) || isPaidByUnit(position, multiplier)
 }
 
 /** A lot costs its price times its units, a unit its price alone; averages of two days are near enough to tell the two apart. */
