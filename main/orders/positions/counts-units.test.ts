@@ -36,6 +36,14 @@ test.each([
     { buyQuantity: 100, buyAmount: money(9_000), averageBuy: money(90) },
     true,
   ],
+  [
+    'lots, with more carried over at an amount that is not told',
+    {
+      ...{ carriedBuyQuantity: 50, carriedBuyAmount: null, carriedPrice: money(100) },
+      ...{ buyQuantity: 1, buyAmount: money(10_000), averageBuy: money(100) },
+    },
+    false,
+  ],
   ['what no price is told of', bought(200, 20_000), false],
 ])('O28: without a trade of the day the broker’s own amount tells a position that counts %s', (_, told, isSo) => {
   expect(countsUnits(position({ ...gold, ...told }), [], 100)).toBe(isSo)

@@ -19,13 +19,13 @@ export function countsUnits(position: BrokerPosition, trades: readonly BrokerTra
 
 /** A lot costs its price times its units, a unit its price alone; averages of two days are near enough to tell the two apart. */
 function isPaidByUnit(position: BrokerPosition, multiplier: number): boolean {
-  const { carriedPrice } = position
-  const [bought, sold] = [position.carriedBuyAmount ?? 0, position.carriedSellAmount ?? 0]
+  const { averageBuy, averageSell, carriedPrice } = position
   return [
-    [position.buyQuantity + position.carriedBuyQuantity, position.buyAmount + bought, position.averageBuy],
-    [position.sellQuantity + position.carriedSellQuantity, position.sellAmount + sold, position.averageSell],
-  ].some(([quantity, amount, average]) => {
-    const price = average || carriedPrice
+    [position.buyQuantity, position.buyAmount, averageBuy || carriedPrice],
+    [position.sellQuantity, position.sellAmount, averageSell || carriedPrice],
+    [position.carriedBuyQuantity, position.carriedBuyAmount, carriedPrice || averageBuy],
+    [position.carriedSellQuantity, position.carriedSellAmount, carriedPrice || averageSell],
+  ].some(([quantity, amount, price]) => {
     if (!quantity || !amount || !price) return false
     const units = amount / (quantity * price)
     return units * units < multiplier
