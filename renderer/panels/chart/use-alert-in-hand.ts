@@ -5,6 +5,7 @@ import type { InstrumentKey } from '../../../contract/kinds.ts'
 import { useScreen } from '../../screen-context.tsx'
 import { chartedAlerts } from '../../stores/chart/alert-marks.ts'
 import { lastOf } from '../../stores/heard.ts'
+import { useInstrument } from './use-instrument.ts'
 
 export type AlertInHand = {
   readonly id: string | null
@@ -16,7 +17,8 @@ export function useAlertInHand(key: InstrumentKey | null): AlertInHand {
   const { streams, notices } = useScreen()
   const [chosen, setChosen] = useState<string | null>(null)
   const alerts = useStore(streams.alerts, lastOf)?.alerts ?? []
-  const charted = key === null ? [] : chartedAlerts(alerts, key)
+  const listed = useInstrument(key)
+  const charted = key === null ? [] : chartedAlerts(alerts, { key, listed })
   const at = charted.findIndex(({ id }) => id === chosen)
   return {
     id: charted[at]?.id ?? null,

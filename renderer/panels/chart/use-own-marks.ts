@@ -7,6 +7,7 @@ import { alertMarks } from '../../stores/chart/alert-marks.ts'
 import { type OwnMarks, ownMarks } from '../../stores/chart/own-marks.ts'
 import { lastOf } from '../../stores/heard.ts'
 import { orderLook } from '../orders/order-look.ts'
+import { useInstrument } from './use-instrument.ts'
 
 export function useOwnMarks(key: InstrumentKey, alertInHand: string | null): OwnMarks {
   const { streams } = useScreen()
@@ -15,6 +16,7 @@ export function useOwnMarks(key: InstrumentKey, alertInHand: string | null): Own
   const orders = useStore(streams.orders)
   const portfolio = useStore(streams.portfolio)
   const alerts = useStore(streams.alerts)
+  const listed = useInstrument(key)
   const own = useMemo(() => {
     const isPast = orders.kind === 'lost' || portfolio.kind === 'lost'
     return ownMarks({
@@ -30,7 +32,7 @@ export function useOwnMarks(key: InstrumentKey, alertInHand: string | null): Own
     })
   }, [key, orders, portfolio, grouping, isHidden])
   return useMemo(() => {
-    const of = { key, inHand: alertInHand, isPast: alerts.kind === 'lost' }
+    const of = { key, listed, inHand: alertInHand, isPast: alerts.kind === 'lost' }
     return { ...own, prices: [...own.prices, ...alertMarks(lastOf(alerts)?.alerts ?? [], of)] }
-  }, [own, alerts, key, alertInHand])
+  }, [own, alerts, key, listed, alertInHand])
 }
