@@ -1,7 +1,7 @@
 /** What price alerts are found, grouped and saved by. */
 import type { ShownAlert } from '../../../contract/alerts-words.ts'
 import { toCsv } from '../../format/csv.ts'
-import { formatInstant } from '../../format/instants.ts'
+import { formatDate, formatInstant } from '../../format/instants.ts'
 import type { PlainKind } from '../../lists/plain-list.tsx'
 import { textsOf } from '../../lists/typed-filter.ts'
 import { alertLook, alertSentence, directionWords } from '../../stores/alert-words.ts'
@@ -10,7 +10,7 @@ import { rupees } from '../orders/orders-csv.ts'
 const groupings = { none: 'Not grouped', instrument: 'By instrument', state: 'By state' }
 export type AlertGrouping = keyof typeof groupings
 
-const titles = ['State', 'Instrument', 'Key', 'Level', 'Reached', 'Note', 'Made IST', 'What is known']
+const titles = ['State', 'Instrument', 'Key', 'Level', 'Reached', 'Note', 'Made on', 'Made IST', 'What is known']
 
 export const alertsKind: PlainKind<ShownAlert, AlertGrouping> = {
   ...{ what: 'alerts', label: 'Price alerts', hint: 'Filter: reliance waiting' },
@@ -40,7 +40,7 @@ export const alertsKind: PlainKind<ShownAlert, AlertGrouping> = {
       titles,
       ...alerts.map((alert) => [
         ...[alertLook(alert).word, alert.symbol, alert.key, rupees(alert.level), directionWords[alert.direction]],
-        ...[alert.note, formatInstant(alert.madeAt), alertSentence(alert, 'indian')],
+        ...[alert.note, formatDate(alert.madeAt), formatInstant(alert.madeAt), alertSentence(alert, 'indian')],
       ]),
     ]),
 }
