@@ -1,17 +1,17 @@
-/** What is left of each holding once what the positions tell as sold out of it is gone: of the same share, at whichever exchange, and the same product. */
+/** What is left of each holding once what the positions tell as sold out of it today is gone: of the same share, at whichever exchange, and the same product. */
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import type { Holding, NamedHolding, Position } from '../../../contract/trading.ts'
 import { productWord } from '../positions/product-word.ts'
 
 type Held = Pick<Holding, 'key' | 'product' | 'quantity'>
-type Sold = Pick<Position, 'key' | 'product' | 'soldHoldings'>
+type Sold = Pick<Position, 'key' | 'product' | 'soldHoldings' | 'buyQuantity' | 'sellQuantity'>
 type IsinOf = (key: InstrumentKey | null) => string | null
 
 /** In the order of the holdings. */
 export function leftOfHoldings(holdings: readonly Held[], positions: readonly Sold[], isinOf: IsinOf): number[] {
   const left = holdings.map(({ quantity }) => quantity)
   for (const sold of positions) {
-    let rest = sold.soldHoldings
+    let rest = soldToday(sold)
     for (const place of placesOf(sold, holdings, isinOf)) {
       const held = left[place] ?? 0
       const taken = Math.max(0, Math.min(held, rest))
@@ -22,22 +22,21 @@ export function leftOfHoldings(holdings: readonly Held[], positions: readonly So
   return left
 }
 
+/** What was sold on a day before is not among what the broker tells as held. */
+function soldToday({ soldHoldings, buyQuantity, sellQuantity }: Sold): number {
+  return Math.min(soldHoldings, Math.max(0, sellQuantity - buyQuantity))
+}
+
 /** With how many of it are not sold. */
 export type HeldNow<Of extends Held = NamedHolding> = Of & { readonly left: number }
 
-type SoldToday = Sold & Pick<Position, 'buyQuantity' | 'sellQuantity'>
-
-/** What was sold on a day before is not among what the broker tells as held. Of what the list does not say the share of, the key says it. */
+/** Of what the list does not say the share of, the key says it. */
 export function heldNow<Of extends Held>(
   holdings: readonly Of[],
-  positions: readonly SoldToday[],
+  positions: readonly Sold[],
   isinOf: IsinOf,
 ): readonly HeldNow<Of>[] {
-  const sold = positions.map((each) => ({
-    ...each,
-    soldHoldings: Math.min(each.soldHoldings, Math.max(0, each.sellQuantity - each.buyQuantity)),
-  }))
-  const left = leftOfHoldings(holdings, sold, (key) => isinOf(key) ?? key)
+  const left = leftOfHoldings(holdings, positions, (key) => isinOf(key) ?? key)
   return holdings.map((each, place) => ({ ...each, left: left[place] ?? each.quantity }))
 }
 

@@ -32,7 +32,7 @@ const other = contract('B', 'call', { underlyingSymbol: 'BANKNIFTY', strike: rup
 const listed = new Map([call, put, future, other].map((each) => [each.key, each]))
 
 const open = ({ key: of }: Instrument, net: number, cost: number | null, multiplier = 1) => ({
-  ...{ key: of, product: 'D', net, soldHoldings: 0 },
+  ...{ key: of, product: 'D', net, soldHoldings: 0, buyQuantity: 0, sellQuantity: 1_000 },
   reckoning: cost === null ? null : { multiplier, cost: rupees(cost), dayCost: null },
 })
 
@@ -149,6 +149,11 @@ describe('what is held', () => {
     ])
     expect(onDay(lines, { day: near, underlying: nse })).toMatchObject({ counted: lines, others: 0 })
     expect(daysOf(lines)).toEqual([])
+  })
+
+  test('counts whole where what a position tells as sold was sold on a day before', () => {
+    const positions = [{ ...open(nse, 0, 0), soldHoldings: 50, sellQuantity: 0 }]
+    expect(linesOf({ ...ofShare, positions, holdings: [held] })).toMatchObject([{ quantity: 300 }])
   })
 
   test('counts without what was sold out of its own product, once', () => {

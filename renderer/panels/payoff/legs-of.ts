@@ -38,7 +38,7 @@ export type Family = Pick<OptionChain, 'segment' | 'symbol' | 'underlying'>
 /** Nothing for what has not been answered. */
 type Listed = ReadonlyMap<InstrumentKey, Instrument | null>
 
-type Open = Pick<Position, 'key' | 'product' | 'net' | 'soldHoldings' | 'reckoning'>
+type Open = Pick<Position, 'key' | 'product' | 'net' | 'soldHoldings' | 'buyQuantity' | 'sellQuantity' | 'reckoning'>
 type Held = Pick<Holding, 'key' | 'product' | 'quantity' | 'averagePrice'>
 
 export type LegParts = {
