@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { figureGroup } from '../../../contract/market-frame.ts'
 import type { ShownState } from '../../stores/market.ts'
-import { markedState } from './draw-contract.ts'
+import { figuresOf, markedState } from './draw-contract.ts'
 
 const quote = (state: ShownState, doubted: number) => ({ state, number: () => doubted })
 
@@ -9,4 +9,11 @@ test('a contract is marked where figures beside its price of now are not believe
   expect(markedState(quote('live', figureGroup.book))).toBe('suspect')
   for (const doubted of [0, Number.NaN]) expect(markedState(quote('live', doubted))).toBe('live')
   expect(markedState(quote('stale', figureGroup.book))).toBe('stale')
+})
+
+test('what has not traded today has no change of today: its last price is of an earlier day than the close', () => {
+  const told: Partial<Record<string, number>> = { last: 124_000, previousClose: 91_000, bid: 80_000, ask: 95_000 }
+  const of = (state: ShownState) => figuresOf({ state, number: (field) => told[field] ?? Number.NaN })
+  expect(of('live')).toMatchObject({ last: 124_000, percent: 0.3626, bid: 80_000 })
+  expect(of('untraded')).toMatchObject({ last: 124_000, percent: Number.NaN, bid: 80_000, ask: 95_000 })
 })

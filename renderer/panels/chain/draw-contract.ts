@@ -71,15 +71,8 @@ export function drawContract({ row, side, marks, write, tint }: DrawContractPart
   }
 
   function drawFigures(quote: Quote): void {
-    const [now, before] = [told(quote, 'last'), told(quote, 'previousClose')]
-    const change = roundedShare(now, before)
-    drawLast(now, change)
-    const figures: Readonly<Record<ChainColumnId, number>> = {
-      ...{ last: now, percent: change, bid: told(quote, 'bid'), ask: told(quote, 'ask') },
-      ...{ interest: quote.number('openInterest'), volume: quote.number('volume') },
-      // Where the feed tells no greeks it says nought for the volatility.
-      ...{ volatility: told(quote, 'impliedVolatility'), delta: quote.number('delta') },
-    }
+    const figures = figuresOf(quote)
+    drawLast(figures.last, figures.percent)
     for (const [id, place] of shown) place.show(figures[id])
   }
 
@@ -103,13 +96,28 @@ export function drawContract({ row, side, marks, write, tint }: DrawContractPart
   }
 }
 
+/** What has not traded today has come nowhere since the close: its last price may be older than that. */
+export function figuresOf(quote: Pick<Quote, 'state' | 'number'>): Readonly<Record<ChainColumnId, number>> {
+  const [last, before] = [told(quote, 'last'), told(quote, 'previousClose')]
+  const percent = quote.state === 'untraded' ? Number.NaN : roundedShare(last, before)
+  return {
+    ...{ last, percent, bid: told(quote, 'bid'), ask: told(quote, 'ask') },
+    ...{ interest: quote.number('openInterest'), volume: quote.number('volume') },
+    // Where the feed tells no greeks it says nought for the volatility.
+    ...{ volatility: told(quote, 'impliedVolatility'), delta: quote.number('delta') },
+  }
+}
+
 /** Beside a price of now figures that are not believed are not shown, and the mark says why. */
 export function markedState({ state, number }: Pick<Quote, 'state' | 'number'>): ShownState {
   return state === 'live' && number('doubted') > 0 ? 'suspect' : state
 }
 
 /** Nobody bids nothing, and nothing is traded at nothing: nought is not told. */
-function told(quote: Quote, field: 'last' | 'previousClose' | 'bid' | 'ask' | 'impliedVolatility'): number {
+function told(
+  quote: Pick<Quote, 'number'>,
+  field: 'last' | 'previousClose' | 'bid' | 'ask' | 'impliedVolatility',
+): number {
   const value = quote.number(field)
   return value > 0 ? value : Number.NaN
 }

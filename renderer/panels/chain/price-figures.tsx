@@ -21,11 +21,11 @@ export function PriceFigures({ of }: { readonly of: InstrumentKey }) {
       version = market.version(of)
       const quote = market.quote(of)
       const [now, before] = [quote.number('last'), quote.number('previousClose')]
-      const isTold = now > 0 && before > 0
+      const isTold = now > 0 && before > 0 && quote.state !== 'untraded'
       // The frame holds prices as money.
       last.current.textContent = now > 0 ? formatPrice(now as Money, { digits, column: digits, grouping }) : '–'
       change.current.textContent = isTold ? (formatPercent((now - before) as Money, before as Money) ?? '') : ''
-      change.current.dataset['direction'] = now > before ? 'up' : now < before ? 'down' : ''
+      change.current.dataset['direction'] = !isTold ? '' : now > before ? 'up' : now < before ? 'down' : ''
       last.current.dataset['state'] = quote.state
     }
     draw()

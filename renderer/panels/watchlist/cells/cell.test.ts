@@ -58,7 +58,14 @@ describe('a cell', () => {
   test('that has not traded today has a last price of the past, and a book of now', () => {
     const subject = subjectOf(quoteOf('untraded', prices))
     expect(cellOf('last', subject)).toMatchObject({ text: '2,900.00', tone: 'third', isStrong: false })
-    expect(cellOf('percent', subject)).toMatchObject({ tone: 'third' })
+    // What it has come since the close, nobody knows: its last trade may be older than that.
+    for (const id of ['change', 'percent'] as const) {
+      expect(wordsOf(cellOf(id, subject))).toBe('–')
+      expect([sortValue(id, subject), sortValue(id, subjectOf(quoteOf('live', prices)))]).toEqual([
+        null,
+        expect.any(Number),
+      ])
+    }
     expect(cellOf('bid', subject)).toEqual(cellOf('bid', subjectOf(quoteOf('live', prices))))
     expect(wordsOf(cellOf('state', subject))).toBe('Untraded')
   })

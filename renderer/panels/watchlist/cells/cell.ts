@@ -199,14 +199,20 @@ function lastCell(subject: RowSubject): Cell {
 }
 
 function changeCell(id: 'change' | 'percent', subject: RowSubject): Cell {
-  const last = moneyIn(subject.quote, 'last')
   const before = moneyIn(subject.quote, 'previousClose')
-  if (last === null || before === null || before <= 0) return text(null, 'third')
-  // The difference of two amounts of money is one.
-  const change = (last - before) as Money
+  const change = changeOf(subject.quote)
+  if (change === null || before === null) return text(null, 'third')
   const tone = change > 0 ? 'up' : change < 0 ? 'down' : 'second'
   const shown = id === 'change' ? formatChange(change, lookOf(subject)) : formatPercent(change, before)
   return text(shown, lastTone(subject.quote.state, tone))
+}
+
+/** Since the close before; null of what has not traded today, whose last price may be older than that. */
+export function changeOf(quote: Quote): Money | null {
+  const [last, before] = [moneyIn(quote, 'last'), moneyIn(quote, 'previousClose')]
+  if (quote.state === 'untraded' || last === null || before === null || before <= 0) return null
+  // The difference of two amounts of money is one.
+  return (last - before) as Money
 }
 
 function spreadText(subject: RowSubject): string | null {
@@ -347,7 +353,7 @@ export function sortValue(id: ColumnId, { quote, instrument, item }: RowSubject)
       return quote[id]
     case 'change':
     case 'percent':
-      return changed(id, number('last'), number('previousClose'))
+      return changed(id, changeOf(quote), number('previousClose'))
     case 'spread':
       return difference(number('ask'), number('bid'))
     case 'range':
@@ -365,9 +371,8 @@ function difference(one: number | null, other: number | null): number | null {
   return one === null || other === null ? null : one - other
 }
 
-function changed(id: 'change' | 'percent', last: number | null, before: number | null): number | null {
-  const change = difference(last, before)
-  if (change === null || before === null || before <= 0) return null
+function changed(id: 'change' | 'percent', change: number | null, before: number | null): number | null {
+  if (change === null || before === null) return null
   return id === 'change' ? change : change / before
 }
 

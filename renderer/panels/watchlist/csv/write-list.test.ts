@@ -40,6 +40,14 @@ test('a file has every row, folded or not, numbers as numbers, and what each pri
   ])
 })
 
+test('of what has not traded today no change is written', () => {
+  const rowOf = (state: 'live' | 'untraded') =>
+    fromCsv(
+      listAsCsv([listed('A')], ['change'], (item) => subjectOf(quoteOf(state, numbers), { item }), noon),
+    )?.[1]?.[3]
+  expect([rowOf('live'), rowOf('untraded')]).toEqual(['100', ''])
+})
+
 test('every column can be written, told or not', () => {
   for (const told of [numbers, {}, { ...numbers, volume: Number.NaN, doubted: figureGroup.volume }]) {
     const text = listAsCsv([listed('A')], columnIds, (item) => subjectOf(quoteOf('live', told), { item }), noon)

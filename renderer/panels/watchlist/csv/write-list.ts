@@ -4,7 +4,7 @@ import type { ListItem } from '../../../../contract/watchlists.ts'
 import { type CsvCell, toCsv } from '../../../format/csv.ts'
 import { formatDate, formatInstant } from '../../../format/instants.ts'
 import { stateLooks } from '../../../ui/state-look.ts'
-import { type Cell, cellOf, moneyIn, type RowSubject, wordsOf } from '../cells/cell.ts'
+import { type Cell, cellOf, changeOf, moneyIn, type RowSubject, wordsOf } from '../cells/cell.ts'
 import { type ColumnId, columnOf } from '../cells/columns.ts'
 
 /** These say what a line is and what it is worth, so they are there whether they were chosen or not. */
@@ -55,7 +55,7 @@ function plainValue(id: ColumnId, subject: RowSubject): CsvCell {
     case 'minuteClose':
       return rupees(moneyIn(quote, id))
     case 'change':
-      return difference(moneyIn(quote, 'last'), moneyIn(quote, 'previousClose'))
+      return rupees(changeOf(quote))
     case 'spread':
       return difference(moneyIn(quote, 'ask'), moneyIn(quote, 'bid'))
     case 'lastTime':
