@@ -75,3 +75,11 @@ test('one that is not watched says so with its reason, in word and mark', () => 
   expect(alertLook(one)).toEqual({ glyph: 'barred', word: 'Not watched', tone: 'doubt' })
   expect(alertSentence(one, 'indian')).toBe('Not watched: not subscribed. Last seen at 103.00 at 3 Feb 10:05:03.')
 })
+
+test('one whose price is only asked for is not said to be watched without a gap', () => {
+  const told = alert('a', waiting)
+  expect(alertSentence(told, 'indian')).toBe('Watched without a gap since 3 Feb 10:05:03.')
+  expect(alertSentence({ ...told, from: { ...told.from, source: 'quote' } }, 'indian')).toBe(
+    'Asked of the broker every few seconds since 3 Feb 10:05:03: a level that is touched between is not seen.',
+  )
+})

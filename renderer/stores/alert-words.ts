@@ -107,7 +107,10 @@ function watchSentence(alert: ShownAlert, grouping: Grouping): string {
     case 'over':
       return ''
     case 'watched':
-      return `Watched without a gap since ${alertInstant(watch.since)}.`
+      // Of what no feed tells there is a price every few seconds and none between.
+      return alert.from.source === 'quote'
+        ? `Asked of the broker every few seconds since ${alertInstant(watch.since)}: a level that is touched between is not seen.`
+        : `Watched without a gap since ${alertInstant(watch.since)}.`
     case 'not-watched':
       return `Not watched: ${unseenWords[watch.reason]}. Last seen at ${seenWords(watch.last, alert, grouping)}.`
     default:
