@@ -31,6 +31,10 @@ test('an id keeps every digit: beyond eleven it stands as text, and a number of 
   )
 })
 
+test.each(['00123', '0012345678', '12e4', '7E10'])('%j stays the id that it is, and no other number', (id) => {
+  expect(toCsv([[id]])).toBe(`'${id}\r\n`)
+})
+
 test.each([
   [
     'a,b\nc,',

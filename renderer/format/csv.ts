@@ -28,14 +28,17 @@ export function fromCsv(text: string): readonly (readonly string[])[] | null {
 function cellText(cell: CsvCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : ''
-  const safe = isFormula.test(cell) || isLongId.test(cell) ? `'${cell}` : cell
+  const safe = isFormula.test(cell) || isOtherId.test(cell) ? `'${cell}` : cell
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** Also behind blanks, and in the wide letters that some spreadsheets read as the narrow ones. */
 const isFormula = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20|%]|^[\t\r\n]/
-/** A spreadsheet shows a number of twelve digits by its power of ten and forgets the digits after the fifteenth. */
-const isLongId = /^\d{12,}$/
+/**
+ * A spreadsheet shows a number of twelve digits by its power of ten and forgets the digits after the fifteenth, drops noughts at the
+ * beginning, and takes an E between digits for a power of ten.
+ */
+const isOtherId = /^(\d{12,}|0\d+|\d+e\d+)$/i
 
 function unquoted(value: string): string {
   return value.startsWith('"') ? value.slice(1, -1).replaceAll('""', '"') : value
