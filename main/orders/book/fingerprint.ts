@@ -69,7 +69,7 @@ function isOfLaterDay(intent: Intent, { timeMicros, isAfterMarket }: BrokerOrder
 }
 
 function isSameText(a: string, b: string): boolean {
-  return a.toUpperCase() === b.toUpperCase()
+  return a === b || a.toUpperCase() === b.toUpperCase()
 }
 
 /** The same thing wished twice, part for part, as by someone who enters it again. */

@@ -79,6 +79,7 @@ export function openFacts(parts: FactsParts): Facts {
     const converting = parts.leaving(key, product)
     const { filled, doubted } = parts.gone(key, product)
     const gone = { buy: filled.buy + converting.buy, sell: filled.sell + converting.sell }
+    const elapsed = clock.elapsed()
     return {
       now: clock.wall(),
       brokerNow: parts.brokerNow() ?? clock.wall(),
@@ -89,7 +90,7 @@ export function openFacts(parts: FactsParts): Facts {
       session: market.session(key),
       limits: parts.limits(),
       day: parts.day(),
-      recent: recent.map(({ at, terms }) => ({ ageMillis: clock.elapsed() - at, terms })),
+      recent: recent.map(({ at, terms }) => ({ ageMillis: elapsed - at, terms })),
       net: parts.net(key, product),
       held: parts.sellable(key, product),
       pending: pendingOf(others(parts.book.rowsAtMost(), except), key, product, gone),

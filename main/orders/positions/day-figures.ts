@@ -57,7 +57,7 @@ function fillsWithoutTrade({ rows, trades, tradesDay }: DayInput): readonly Unto
   const traded = new Map<string, number>()
   for (const { order, quantity } of trades) traded.set(order, (traded.get(order) ?? 0) + quantity)
   return rows
-    .filter(({ order, updatedAt }) => order !== null && indianDay(updatedAt) === tradesDay)
+    .filter(({ order, filled, updatedAt }) => filled > 0 && order !== null && indianDay(updatedAt) === tradesDay)
     .map((row) => ({ row, quantity: row.filled - (traded.get(row.order ?? '') ?? 0) }))
     .filter(({ quantity }) => quantity > 0)
 }
