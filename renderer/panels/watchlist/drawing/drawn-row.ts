@@ -50,6 +50,24 @@ export function takeNumbers(row: DrawnRow, quote: Quote): number {
   return changed
 }
 
+/** False where it says what stands there already, so that it need not be drawn again. */
+export function takeCell(row: DrawnRow, at: number, cell: Cell): boolean {
+  const before = row.cells[at]
+  if (before && isSameText(before, cell)) return false
+  row.cells[at] = cell
+  return true
+}
+
+function isSameText(one: Cell, other: Cell): boolean {
+  if (one.kind !== 'text' || other.kind !== 'text') return false
+  return (
+    one.text === other.text &&
+    one.tone === other.tone &&
+    one.isStrong === other.isStrong &&
+    one.isDoubted === other.isDoubted
+  )
+}
+
 /** What is read, and whether it is believed. */
 export function bitsOf(reads: readonly RowField[]): number {
   const doubted = reads.some((field) => field in groupOfField) ? 1 << rowField.doubted : 0

@@ -166,6 +166,32 @@ describe('the drawing of a watchlist', () => {
     expect(since().texts).toEqual([])
   })
 
+  test('draws no cell again that says what stands there', () => {
+    drawing.setScene({ ...scene(), columns: [...columns, { id: 'percent', x: 340, width: 60 }] })
+    tell('A', 'live', { last: 100_000_500, bid: 999_500, previousClose: 100_000_000 })
+    drawing.changed()
+    since()
+    tell('A', 'live', { last: 100_001_000, bid: 999_500, previousClose: 100_000_000 })
+    drawing.changed()
+    expect(since()).toEqual({ texts: ['10,000.10'], grounds: ['raised'] })
+  })
+
+  test('leaves the end of a tint to the next frame while frames come, and draws it by itself when none does', () => {
+    tell('A', 'live', { last: 999_500, bid: 999_500 })
+    drawing.changed()
+    later(240)
+    tell('B', 'live', { last: 999_500, bid: 999_500 })
+    drawing.changed()
+    since()
+    for (const millis of [10, 16]) later(millis)
+    expect(since().grounds).toEqual([])
+    drawing.changed()
+    expect(since().grounds).toEqual(['surface'])
+    for (let passed = 0; passed < 320; passed += 16) later(16)
+    expect(since().grounds).toEqual(['surface'])
+    expect(timers).toEqual([])
+  })
+
   test('tints toward where a price went, for 250 ms, and stays tinted while it goes on', () => {
     tell('A', 'live', { last: 999_500, bid: 999_500 })
     since()

@@ -10,11 +10,11 @@ import type { Market } from '../../../stores/market.ts'
 import type { Seen } from '../../../stores/prices-seen.ts'
 import type { Stop } from '../../../time.ts'
 import { type Cell, cellOf, type RowSubject } from '../cells/cell.ts'
-import { columnOf, movesByItself } from '../cells/columns.ts'
+import { columnOf, movesByItself, tints } from '../cells/columns.ts'
 import type { PlacedColumn } from '../cells/fitting.ts'
 import type { ShownRow } from '../shown-rows.ts'
 import type { Said } from './calm-words.ts'
-import { bitsOf, type DrawnRow, newRow, startTints, takeNumbers } from './drawn-row.ts'
+import { bitsOf, type DrawnRow, newRow, startTints, takeCell, takeNumbers } from './drawn-row.ts'
 import type { Look } from './ink.ts'
 import { type Ground, makePen, type Pen } from './pen.ts'
 
@@ -64,6 +64,8 @@ export type GridDrawingParts = {
 const calm = 1_000
 /** Elements cost a picture whatever of them changes, so rows are told some at a time: sixty a second. */
 const round = { rows: 6, apart: 100 }
+/** Longer than frames of a market that moves are apart. */
+const framesApart = 60
 
 export function openGridDrawing(parts: GridDrawingParts): GridDrawing {
   const { canvas, market, said } = parts
@@ -77,6 +79,7 @@ export function openGridDrawing(parts: GridDrawingParts): GridDrawing {
   let reads: readonly number[] = []
   let cancelTints: Stop | null = null
   let roundAt = Number.NEGATIVE_INFINITY
+  let changedAt = Number.NEGATIVE_INFINITY
 
   function setScene(next: Scene): void {
     const isResized = !scene || scene.width !== next.width || scene.height !== next.height || scene.ratio !== next.ratio
@@ -184,6 +187,7 @@ export function openGridDrawing(parts: GridDrawingParts): GridDrawing {
   }
 
   function changed(): void {
+    changedAt = parts.elapsed()
     for (const [shown, y] of visible()) {
       if (shown.kind === 'heading') continue
       const row = drawn.get(shown.id)
@@ -205,9 +209,10 @@ export function openGridDrawing(parts: GridDrawingParts): GridDrawing {
     if (bits === 0 && !hasTints) return
     const subject = subjectOf(row, item)
     for (const [at, { id }] of scene.columns.entries()) {
-      const isChanged = ((reads[at] ?? 0) & bits) !== 0
-      if (isChanged) row.cells[at] = cellOf(id, subject)
-      if (isChanged || row.tintUntil[at] === ended) drawCell(row, at, y)
+      const isRead = ((reads[at] ?? 0) & bits) !== 0
+      const isOther = isRead && takeCell(row, at, cellOf(id, subject))
+      // A tint begins with the number, also where it reads the same.
+      if (isOther || (isRead && tints(id)) || row.tintUntil[at] === ended) drawCell(row, at, y)
       if (row.tintUntil[at] === ended) row.tintUntil[at] = 0
     }
     if (bits !== 0) moveSelfMoving(row, subject, y)
@@ -229,11 +234,8 @@ export function openGridDrawing(parts: GridDrawingParts): GridDrawing {
   function moveSelfMoving(row: DrawnRow, subject: RowSubject, y: number, seenToo = false): void {
     for (const [at, { id }] of (scene?.columns ?? []).entries()) {
       if (id !== 'age' && !(seenToo && movesByItself(id))) continue
-      const before = row.cells[at]
       const cell = cellOf(id, subject)
-      if (before?.kind === 'text' && cell.kind === 'text' && before.text === cell.text && before.tone === cell.tone)
-        continue
-      row.cells[at] = cell
+      if (!takeCell(row, at, cell)) continue
       drawCell(row, at, y)
       if (id === 'age') said.age(row.id, cell)
     }
@@ -277,7 +279,9 @@ export function openGridDrawing(parts: GridDrawingParts): GridDrawing {
     if (!Number.isFinite(soonest)) return
     cancelTints = parts.after(Math.max(16, soonest - parts.elapsed()), () => {
       cancelTints = null
-      changed()
+      // While frames come they end tints too: a picture between two of them would be for that alone.
+      if (parts.elapsed() - changedAt < framesApart) watchTints()
+      else changed()
     })
   }
 
