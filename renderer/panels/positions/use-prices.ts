@@ -30,10 +30,11 @@ export function useFollowed(id: string, isVisible: boolean, keys: readonly (Inst
   return useSyncExternalStore(market.subscribe, () => market.refusal(id))
 }
 
-/** Draws again whenever the price of one of these is told anew. */
+/** Draws again whenever the price of one of these is told anew, and of a panel behind another tab once it is seen. */
 export function usePriceVersion(keys: readonly (InstrumentKey | null)[]): number {
   const { market } = useScreen()
+  const { isVisible } = usePanelPlace()
   return useSyncExternalStore(market.subscribe, () =>
-    versionOfAll(keys.map((key) => (key === null ? 0 : market.version(key)))),
+    isVisible ? versionOfAll(keys.map((key) => (key === null ? 0 : market.version(key)))) : 0,
   )
 }
