@@ -236,6 +236,22 @@ describe('credit', () => {
     expect(window.frames).toHaveLength(2)
   })
 
+  it('is used at once for what came while the window painted', () => {
+    const { open, tell, clock } = aDesk()
+    const window = open('one')
+    window.watch('quotes', [reliance])
+    clock.advance(shortestGap)
+    const slot = tell(reliance, 1)
+    clock.advance(shortestGap)
+    window.paint()
+    expect(window.frames.map(({ rows }) => rows.get(slot)?.('last'))).toEqual([Number.NaN, 1])
+    tell(reliance, 2)
+    window.paint()
+    expect(window.frames).toHaveLength(2)
+    clock.advance(shortestGap)
+    expect(window.frames.at(-1)?.rows.get(slot)?.('last')).toBe(2)
+  })
+
   it('comes back only with the frame that is on its way', () => {
     const { open, tell, clock, windows } = aDesk()
     const window = open('one')

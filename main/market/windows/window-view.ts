@@ -73,12 +73,15 @@ export function openWindowView({ board, buffer, clock, feed, send }: WindowViewP
     schedule()
   }
 
+  /** What came while it painted goes at once. */
   function painted(painting: number): void {
     if (painting !== unpainted) return
+    board.hear()
     unpainted = null
     stopPulse()
     stopPulse = clock.after(pulseMillis, pulse)
-    schedule()
+    if (hasNews() && untilDue() <= 0) tell()
+    else schedule()
     if (isWaiting()) board.hear()
   }
 
@@ -98,9 +101,12 @@ export function openWindowView({ board, buffer, clock, feed, send }: WindowViewP
 
   /** Never at once: the rest of the message that brought this change belongs in the same frame. */
   function schedule(): void {
-    if (cancel !== null || unpainted !== null || (feedTold && dirty.count() === 0)) return
-    cancel = clock.after(Math.max(0, sentAt + shortestGap - clock.elapsed()), tell)
+    if (cancel !== null || unpainted !== null || !hasNews()) return
+    cancel = clock.after(Math.max(0, untilDue()), tell)
   }
+
+  const hasNews = () => !feedTold || dirty.count() > 0
+  const untilDue = () => sentAt + shortestGap - clock.elapsed()
 
   function tell(): void {
     // All that was written until now belongs in this frame.
