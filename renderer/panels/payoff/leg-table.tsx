@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react'
 import type { Money } from '../../../contract/kinds.ts'
 import { formatByTick } from '../../format/prices.ts'
-import { Counted } from '../../lists/list-figures.tsx'
 import { SideWord } from '../../lists/side-word.tsx'
 import { useSettings } from '../../screen-context.tsx'
 import { Sum } from '../../ui/hidden-sum.tsx'
 import { Figure } from '../positions/figure.tsx'
+import { Told } from '../positions/told.tsx'
 import type { LegFrom, LegLine } from './legs-of.ts'
 import { legAt } from './payoff.ts'
 
@@ -41,7 +41,7 @@ export function LegTable({ lines, at, tick }: LegTableProps) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ id, from, instrument, quantity, price, leg }) => (
+          {lines.map(({ id, from, instrument, quantity, countsUnits, price, leg }) => (
             <tr key={`${from} ${id}`}>
               <td>
                 <Own from={from}>
@@ -50,7 +50,7 @@ export function LegTable({ lines, at, tick }: LegTableProps) {
               </td>
               <td className="number">
                 <Own from={from}>
-                  <Counted count={Math.abs(quantity)} of={instrument} />
+                  <Told count={Math.abs(quantity)} position={{ segment: instrument.segment, countsUnits }} />
                 </Own>
               </td>
               <th scope="row">

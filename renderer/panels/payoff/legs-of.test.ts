@@ -32,7 +32,7 @@ const other = contract('B', 'call', { underlyingSymbol: 'BANKNIFTY', strike: rup
 const listed = new Map([call, put, future, other].map((each) => [each.key, each]))
 
 const open = ({ key: of }: Instrument, net: number, cost: number | null, multiplier = 1) => ({
-  ...{ key: of, product: 'D', net, soldHoldings: 0, buyQuantity: 0, sellQuantity: 1_000 },
+  ...{ key: of, product: 'D', net, countsUnits: false, soldHoldings: 0, buyQuantity: 0, sellQuantity: 1_000 },
   reckoning: cost === null ? null : { multiplier, cost: rupees(cost), dayCost: null },
 })
 
@@ -69,6 +69,18 @@ describe('what is open', () => {
 
   test('stands there without a leg where its trades do not explain what was paid', () => {
     expect(linesOf({ positions: [open(call, 75, null)] })).toMatchObject([{ quantity: 75, price: null, leg: null }])
+  })
+
+  test('O28: is not called lots where the broker tells it in units; the basket counts as orders do', () => {
+    const positions = [{ ...open(call, 200, null), countsUnits: true }, open(put, 2, 100)]
+    const lines = linesOf({ positions, basket: [order(call)] })
+    expect(lines.map(({ from, countsUnits }) => [from, countsUnits])).toEqual([
+      ...[
+        ['position', true],
+        ['position', false],
+        ['basket', false],
+      ],
+    ])
   })
 
   test('moves with the price where it is a future', () => {

@@ -19,6 +19,8 @@ export type LegLine = {
   readonly instrument: Instrument
   /** Order units; negative where sold. */
   readonly quantity: number
+  /** The broker tells the position in units of the contract, though it is ordered in lots. */
+  readonly countsUnits: boolean
   /** For one unit; null where it is not known. */
   readonly price: Money | null
   /** Null where what was paid for it is not known: then nothing can be reckoned with it. */
@@ -38,7 +40,10 @@ export type Family = Pick<OptionChain, 'segment' | 'symbol' | 'underlying'>
 /** Nothing for what has not been answered. */
 type Listed = ReadonlyMap<InstrumentKey, Instrument | null>
 
-type Open = Pick<Position, 'key' | 'product' | 'net' | 'soldHoldings' | 'buyQuantity' | 'sellQuantity' | 'reckoning'>
+type Open = Pick<
+  Position,
+  'key' | 'product' | 'net' | 'countsUnits' | 'soldHoldings' | 'buyQuantity' | 'sellQuantity' | 'reckoning'
+>
 type Held = Pick<Holding, 'key' | 'product' | 'quantity' | 'averagePrice'>
 
 export type LegParts = {
@@ -64,12 +69,12 @@ export function legLines(parts: LegParts): LegLines {
 }
 
 function positionLines({ positions, ...parts }: LegParts): readonly LegLine[] {
-  return positions.flatMap(({ key, product, net, reckoning }) => {
+  return positions.flatMap(({ key, product, net, countsUnits, reckoning }) => {
     const instrument = ofFamily(key, parts)
     if (!instrument || net === 0) return []
     const leg = reckoning && legOf(instrument, net * reckoning.multiplier, reckoning.cost)
     const price = openAverage({ net, reckoning })
-    return [{ id: `${key} ${product}`, from: 'position', instrument, quantity: net, price, leg }]
+    return [{ id: `${key} ${product}`, from: 'position', instrument, quantity: net, countsUnits, price, leg }]
   })
 }
 
@@ -88,7 +93,7 @@ function basketLines({ basket, lastOf, ...parts }: LegParts): readonly LegLine[]
     const price = goesAtLast(terms) ? lastOf(terms.key) : (terms.price ?? terms.trigger)
     const units = quantity * unitsPerOrderUnit(instrument)
     const leg = price === null ? null : legOf(instrument, units, (units * price) as Money)
-    return [{ id, from: 'basket', instrument, quantity, price, leg }]
+    return [{ id, from: 'basket', instrument, quantity, countsUnits: false, price, leg }]
   })
 }
 
@@ -105,7 +110,7 @@ function holdingLines({ holdings, positions, family, listed }: LegParts): readon
     const units = left[place] ?? 0
     if (!instrument || units <= 0) return []
     const leg = price === null ? null : legOf(instrument, units, (units * price) as Money)
-    return [{ id: `${key} ${product}`, from: 'holding', instrument, quantity: units, price, leg }]
+    return [{ id: `${key} ${product}`, from: 'holding', instrument, quantity: units, countsUnits: false, price, leg }]
   })
 }
 

@@ -5,7 +5,7 @@ import type { Money } from '../../../contract/kinds.ts'
 import type { NamedPosition } from '../../../contract/trading.ts'
 import { formatUnits } from '../../format/prices.ts'
 import { InstrumentName, nameWidth } from '../../lists/instrument-name.tsx'
-import { Amount, Average, Counted } from '../../lists/list-figures.tsx'
+import { Amount, Average } from '../../lists/list-figures.tsx'
 import type { ListColumn } from '../../lists/list-line.ts'
 import type { PlainLine } from '../../lists/plain-lines.ts'
 import { ofRow } from '../../lists/plain-list.tsx'
@@ -22,6 +22,7 @@ import { countingOf } from './position-words.ts'
 import { pricedAt } from './priced.ts'
 import { ProductCell } from './product-cell.tsx'
 import { productWord } from './product-word.ts'
+import { Told } from './told.tsx'
 import { usePriceVersion } from './use-prices.ts'
 import { useToldDifferences } from './use-told-differences.ts'
 
@@ -127,17 +128,6 @@ function counted(name: string, title: string, words: string, of: (position: Name
       </Sum>
     )),
   }
-}
-
-/** In what the broker's figures of it count, with the word where those are not the units of a share. */
-function Told({ count, position }: { readonly count: number; readonly position: NamedPosition }) {
-  const { grouping } = useSettings()
-  if (!position.countsUnits) return <Counted count={count} of={position} />
-  return (
-    <>
-      {formatUnits(count, grouping)} <span className="note">{countingOf(position)}</span>
-    </>
-  )
 }
 
 type FigureOf = (figures: PositionFigures) => Money | null
