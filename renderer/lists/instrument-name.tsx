@@ -2,7 +2,7 @@
 import type { Named } from '../../contract/orders.ts'
 
 /** In rem: an option with its exchange, as `NIFTY 24500 CE 27 NOV 25 NSE_FO`, whole; of a longer name the exchange is cut first. */
-export const nameWidth = 15.5
+export const nameWidth = 15
 
 type InstrumentNameProps = { readonly of: Named<{ readonly symbol: string; readonly segment: string }> }
 

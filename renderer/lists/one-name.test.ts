@@ -19,7 +19,6 @@ import { heldWords, positionWords } from '../panels/positions/position-words.ts'
 import { positionId, positionsKind } from '../panels/positions/positions-kind.ts'
 import { totalWords, tradesKind, tradeTotals } from '../panels/trades/trades-kind.ts'
 import { anOrder, anOrderId, aPosition, rupees, sure, units } from '../stores/order.test-support.ts'
-import { chosenColumns, fittingColumns } from './list-columns.ts'
 import { typedFilter } from './typed-filter.ts'
 
 const key = sure(instrumentKey('NSE_FO|40123'))
@@ -103,13 +102,4 @@ test('what an instrument is never hangs on its name', () => {
   expect(tradeTotals([trade, { ...trade, symbol: 'NIFTY 26700 CE' }]).buys.quantity).toBe(150)
   const other = { ...trade, key: sure(instrumentKey('BSE_FO|40123')), segment: 'BSE_FO' }
   expect(tradeTotals([trade, other]).buys.quantity).toBeNull()
-})
-
-test('in a window of 1440 the orders keep the whole name of an option and its product; who placed it is a mark beside the name', () => {
-  const shown = fittingColumns(chosenColumns(orderColumns, []), 59)
-  expect(shown.map(({ name }) => name)).toEqual([
-    ...['time', 'side', 'instrument', 'quantity', 'price', 'product', 'state'],
-  ])
-  // `NIFTY 26700 CE 03 FEB 26 NSE_FO` is 234 pixels wide with its padding.
-  expect(shown.find(({ name }) => name === 'instrument')?.width).toBeGreaterThanOrEqual(234 / 16)
 })

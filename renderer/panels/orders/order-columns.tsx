@@ -16,7 +16,7 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { groupWords, type OrderLine } from './order-lines.ts'
 import { alarmsOf, decideWord, orderLook, orderNotes, slicedLook } from './order-look.ts'
 import { OrderState } from './order-state.tsx'
-import { productName, shortProductName, typeName } from './order-words.ts'
+import { productName, shortProductName, shortTypeName, typeName } from './order-words.ts'
 import { nearest, sharedPrice, shownPrice } from './shown-price.ts'
 
 export const orderColumns: readonly ListColumn<OrderLine, NamedOrder>[] = [
@@ -59,7 +59,7 @@ export const orderColumns: readonly ListColumn<OrderLine, NamedOrder>[] = [
     cell: ofOne((row) => <Counted count={row.quantity - row.filled} of={row} />),
   },
   {
-    ...{ name: 'kind', title: 'Type', width: 5, leaves: 56 },
+    ...{ name: 'kind', title: 'Type', width: 4, leaves: 56 },
     sortBy: ({ type }) => typeName(type),
     cell: (line) => <Kind line={line} />,
   },
@@ -87,7 +87,7 @@ export const orderColumns: readonly ListColumn<OrderLine, NamedOrder>[] = [
     cell: ofOne(({ averagePrice }) => <Average amount={averagePrice} />),
   },
   {
-    ...{ name: 'product', title: 'Product', width: 5.5, leaves: 46 },
+    ...{ name: 'product', title: 'Product', width: 4.75, leaves: 46 },
     sortBy: (row) => productName(row.product),
     cell: ofFirst(({ product }) => <span title={productName(product)}>{shortProductName(product)}</span>),
   },
@@ -109,7 +109,7 @@ export const orderColumns: readonly ListColumn<OrderLine, NamedOrder>[] = [
     cell: ofOne((row) => (row.disclosed === null ? '–' : <Counted count={row.disclosed} of={row} />)),
   },
   {
-    ...{ name: 'state', title: 'State', words: 'State, with what is in doubt at one end', width: 11, isFixed: true },
+    ...{ name: 'state', title: 'State', words: 'State, with what is in doubt at one end', width: 10.75, isFixed: true },
     sortBy: stateRank,
     cell: (line) => <State line={line} />,
   },
@@ -274,7 +274,14 @@ function useInstrument(row: NamedOrder | null): Instrument | null {
 }
 
 function Kind({ line }: { readonly line: OrderLine }) {
-  if (line.kind === 'order') return <span className="note">{typeName(line.row.type)}</span>
+  if (line.kind === 'order') {
+    const { type } = line.row
+    return (
+      <span className="note" title={typeName(type)}>
+        {shortTypeName(type)}
+      </span>
+    )
+  }
   return <span className="note">{line.rows.length} orders</span>
 }
 

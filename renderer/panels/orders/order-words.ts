@@ -1,7 +1,7 @@
 /** The words of an order that a filter, a group and a file know it by. */
 import type { NamedOrder, OrderRow } from '../../../contract/orders.ts'
 import { textsOf, typedFilter } from '../../lists/typed-filter.ts'
-import { productWords, shortProducts, typeWords } from '../ticket/order-terms-words.ts'
+import { productWords, shortProducts, shortTypes, typeWords } from '../ticket/order-terms-words.ts'
 import { orderLook } from './order-look.ts'
 
 /** The broker's own word where it is none of ours. */
@@ -18,9 +18,14 @@ export function typeName(type: OrderRow['type']): string {
   return typeof type === 'string' ? typeWords[type] : type.other
 }
 
+/** For a narrow column. */
+export function shortTypeName(type: OrderRow['type']): string {
+  return typeof type === 'string' ? shortTypes[type] : type.other
+}
+
 const textOf = textsOf<NamedOrder>((row) => [
-  ...[row.name, row.symbol, row.key, row.segment, row.side, typeName(row.type), row.validity],
-  ...[productName(row.product), shortProductName(row.product)],
+  ...[row.name, row.symbol, row.key, row.segment, row.side, row.validity],
+  ...[productName(row.product), shortProductName(row.product), typeName(row.type), shortTypeName(row.type)],
   ...[orderLook(row).word, row.status, row.message, row.order, row.exchangeOrder],
   row.isExternal ? 'external' : null,
   row.isAfterMarket ? 'after-market' : null,

@@ -30,4 +30,11 @@ export const typeWords: Readonly<Record<OrderType, string>> = {
   'stop-market': 'Stop market',
 }
 
+/** For a narrow column, as traders write them. */
+export const shortTypes: Readonly<Record<OrderType, string>> = {
+  ...typeWords,
+  'stop-limit': 'SL',
+  'stop-market': 'SL-M',
+}
+
 export const validityWords: Readonly<Record<Validity, string>> = { day: 'Day', immediate: 'Immediate or cancel' }

@@ -9,7 +9,7 @@ import { formatUnits } from '../../format/prices.ts'
 import { countedIn, countedWords } from '../../format/quantities.ts'
 import type { PlainKind } from '../../lists/plain-list.tsx'
 import { textsOf } from '../../lists/typed-filter.ts'
-import { productName, shortProductName, typeName } from '../orders/order-words.ts'
+import { productName, shortProductName, shortTypeName, typeName } from '../orders/order-words.ts'
 import { rupees } from '../orders/orders-csv.ts'
 
 const groupings = { none: 'Not grouped', instrument: 'By instrument and product', side: 'By side', order: 'By order' }
@@ -21,7 +21,7 @@ export const tradesKind: PlainKind<NamedTrade, TradeGrouping> = {
   idOf: ({ segment, order, id }) => `${segment} ${order} ${id}`,
   textOf: textsOf(({ name, symbol, segment, side, product, type, exchangeTime, id, order, exchangeOrder }) => [
     ...[name, symbol, segment, side, exchangeTime, id, order, exchangeOrder],
-    ...[productName(product), shortProductName(product), typeName(type)],
+    ...[productName(product), shortProductName(product), typeName(type), shortTypeName(type)],
   ]),
   groupings,
   titleOf: (trade, grouping) => {

@@ -16,7 +16,7 @@ import { createListHand } from '../../stores/list-hand.ts'
 import { DottedWords, Sum } from '../../ui/hidden-sum.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { useAsked } from '../orders/asked.tsx'
-import { productName, shortProductName, typeName } from '../orders/order-words.ts'
+import { productName, shortProductName, shortTypeName, typeName } from '../orders/order-words.ts'
 import { useChosenOrder } from '../orders/use-chosen-order.ts'
 import { ReadNote, UntoldNote } from '../positions/read-note.tsx'
 import { useNotEmptyWords } from '../positions/use-untold.ts'
@@ -52,7 +52,11 @@ const columns: readonly ListColumn<PlainLine<NamedTrade>, NamedTrade>[] = [
   {
     ...{ name: 'kind', title: 'Type', words: 'The type of its order', width: 5, isExtra: true, leaves: 98 },
     sortBy: ({ type }) => typeName(type) || null,
-    cell: ofRow(({ type }) => <span className="note">{typeName(type) || '–'}</span>),
+    cell: ofRow(({ type }) => (
+      <span className="note" title={typeName(type)}>
+        {shortTypeName(type) || '–'}
+      </span>
+    )),
   },
   {
     ...{ name: 'quantity', title: 'Quantity', width: 6.5, isNumber: true, isFixed: true },

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { panelKinds } from '../../../contract/panels.ts'
+import { startingLayout } from '../../frame/starting-layouts.ts'
+import { chosenColumns, fittingColumns } from '../../lists/list-columns.ts'
+import { orderColumns } from './order-columns.tsx'
+
+/** In rem, beside a bar to scroll with. */
+function roomForOrders(width: number): number {
+  // Every kind is in the list, which Object.fromEntries does not tell the compiler.
+  const titles = Object.fromEntries(panelKinds.map((kind) => [kind, kind])) as Parameters<typeof startingLayout>[2]
+  const { grid } = startingLayout('orders', { width, height: 850 }, titles)
+  const [first] = Array.isArray(grid.root.data) ? grid.root.data : []
+  return Math.floor(((first?.size ?? 0) - 15) / 16)
+}
+
+const shownIn = (room: number) => fittingColumns(chosenColumns(orderColumns, []), room)
+
+test('in the workspace of the orders a window of 1440 has the whole name of an option, the type and the product; who placed it is a mark', () => {
+  const shown = shownIn(roomForOrders(1440))
+  expect(shown.map(({ name }) => name)).toEqual([
+    ...['time', 'side', 'instrument', 'quantity', 'kind', 'price', 'product', 'state'],
+  ])
+  // `NIFTY 26700 CE 03 FEB 26 NSE_FO` is 234 pixels wide with its padding.
+  expect(shown.find(({ name }) => name === 'instrument')?.width).toBeGreaterThanOrEqual(234 / 16)
+})
+
+test('in less room the type goes before the product, and both before the time', () => {
+  expect(shownIn(58).map(({ name }) => name)).not.toContain('kind')
+  expect(shownIn(58).map(({ name }) => name)).toContain('product')
+  expect(shownIn(52).map(({ name }) => name)).toContain('time')
+})
