@@ -41,7 +41,11 @@ function aDock(...kinds: readonly PanelKind[]) {
     titles: {} as Titles,
     place: () => null,
     tell: () => {},
-    luggage: { pack: () => packed, left: (kind) => void left.push(kind) },
+    luggage: {
+      pack: () => packed,
+      stays: (kind) => (kind === 'ticket' ? 'It stays.' : null),
+      left: (kind) => void left.push(kind),
+    },
     ...{ links: noLinks, losses: createLosses(), keyWords: () => 'its key' },
   })
 }
@@ -53,6 +57,10 @@ test('what was packed with a panel that moves away is left nowhere behind, also 
   expect(left).toEqual([])
   held?.remove()
   expect(left).toEqual(['ticket'])
+})
+
+test('a panel in hand says why it cannot go now', () => {
+  expect([aDock('ticket').inHand()?.stays, aDock('depth').inHand()?.stays]).toEqual(['It stays.', null])
 })
 
 test('where nothing was packed a second one of its kind goes on showing what this window knows', () => {
@@ -110,7 +118,7 @@ function twoGroups(location: 'grid' | 'floating', locked = false) {
     // Nor of a place.
     place: () => ({ workspace: 'trade', name: 'Trade', locked }) as never,
     tell: (text) => void told.push(text),
-    luggage: { pack: () => null, left: () => {} },
+    luggage: { pack: () => null, stays: () => null, left: () => {} },
     ...{ links: noLinks, losses: createLosses(), keyWords: () => 'its key' },
   })
   const press = (how: DockMove) => {

@@ -28,7 +28,12 @@ export type DockCommandParts = {
   readonly links: LetterKeeper
 }
 
-export type Luggage = { readonly pack: (kind: PanelKind) => unknown; readonly left: (kind: PanelKind) => void }
+export type Luggage = {
+  readonly pack: (kind: PanelKind) => unknown
+  /** Why it cannot go along now. */
+  readonly stays: (kind: PanelKind) => string | null
+  readonly left: (kind: PanelKind) => void
+}
 
 const keepsArrangement: readonly DockMove[] = ['next-tab', 'previous-tab', 'maximise', 'link']
 
@@ -119,6 +124,7 @@ export function dockCommands(parts: DockCommandParts): DockActs {
       panel: moving,
       layout: layoutOfOne(moving),
       isAlone: api.panels.length === 1,
+      stays: luggage.stays(kind),
       remove: () => {
         panel.api.close()
         // A second one of its kind would show, and send, what has gone along.

@@ -50,6 +50,8 @@ export type PanelInHand = {
   readonly layout: DockLayout
   /** It is the only one of this window. */
   readonly isAlone: boolean
+  /** Why it cannot leave this window now. */
+  readonly stays: string | null
   readonly remove: () => void
 }
 

@@ -762,10 +762,13 @@ describe('the ticket', () => {
   test('T45: what is being put by goes to no other window', () => {
     const { ticket } = aTicket()
     ticket.take({ ...emptyDraft, key: aKey, quantity: '75', price: '99' })
+    expect(ticket.stays()).toBeNull()
     const put = ticket.putBy()
     expect(ticket.carried()).toBeNull()
+    expect(ticket.stays()).toContain('on its way into the basket')
     if (put.ok) put.value.ended(false)
     expect(ticket.carried()).toMatchObject({ draft: { quantity: '75' } })
+    expect(ticket.stays()).toBeNull()
   })
 
   test('what cannot be read is not put by, and stands at its field', () => {

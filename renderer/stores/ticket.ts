@@ -91,6 +91,8 @@ export type Ticket = {
   readonly putBy: () => Result<PutBy, string | null>
   /** What was typed and not sent, for the window that the ticket moves to; a look at it is taken anew there. */
   readonly carried: () => KeptDraft | null
+  /** Why its panel cannot go to another window now: what is on its way elsewhere would not go along, and is not lost if it comes back. */
+  readonly stays: () => string | null
   /** Its panel has gone to another window, and everything typed went along. */
   readonly leave: () => void
 }
@@ -340,9 +342,12 @@ export function createTicket(parts: TicketParts): Ticket {
       const { draft, wayOutOf, touched, isPuttingBy } = store.getState()
       return touched && isUnsent() && !isPuttingBy ? { draft, wayOutOf } : null
     },
+    stays: () => (store.getState().isPuttingBy ? onItsWay : null),
     leave: () => store.setState(({ opened, isPuttingBy }) => ({ ...nothingYet, opened, isPuttingBy })),
   }
 }
+
+const onItsWay = 'The order in the ticket is on its way into the basket: move the ticket when that is done.'
 
 const nothingYet: TicketState = {
   draft: emptyDraft,

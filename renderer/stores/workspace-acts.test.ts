@@ -33,6 +33,7 @@ function aWindow(name = 'main', page: 'blocked' | 'opens' | 'shell' = 'opens') {
       panel: { kind: 'orders', title: 'Orders', params: {} },
       layout: { grid: { root: { type: 'branch' } }, panels: {} },
       isAlone: false,
+      stays: null as string | null,
       remove: () => void did.push('removed'),
     },
   }
@@ -126,6 +127,17 @@ describe('a panel on its way to a new window', () => {
     acts.moveToNewWindow()
     await vi.waitFor(() => expect(said).toEqual(['It is locked.']))
     expect(did).toEqual(['asked for a window', 'page closed'])
+  })
+
+  test('stays, and says why, while what is in it is on its way elsewhere; nothing is asked of main', async () => {
+    for (const name of ['main', 'w2']) {
+      const { acts, did, said, held } = aWindow(name)
+      if (held.now) held.now = { ...held.now, stays: 'Its order is on its way.' }
+      if (name === 'main') acts.moveToNewWindow()
+      else acts.moveToMainWindow()
+      await settled()
+      expect([did, said]).toEqual([[], ['Its order is on its way.']])
+    }
   })
 
   test('needs no page where the shell opens windows itself', async () => {

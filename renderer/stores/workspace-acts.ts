@@ -104,6 +104,7 @@ export function createWorkspaceActs(parts: WorkspaceActParts): WorkspaceActs {
     const held = dock.getState().acts?.inHand()
     if (!held) tell('No panel is open.')
     else if (held.isAlone && isFurther()) tell(`${held.panel.title} has this window to itself already.`)
+    else if (held.stays !== null) tell(held.stays)
     else if (await opening(() => bridge.openWindow({ layout: held.layout }))) {
       held.remove()
       tell(`${held.panel.title} is in a window of its own.`)
@@ -114,6 +115,7 @@ export function createWorkspaceActs(parts: WorkspaceActParts): WorkspaceActs {
     const held = dock.getState().acts?.inHand()
     if (!isFurther()) tell('This is the main window.')
     else if (!held) tell('No panel is open.')
+    else if (held.stays !== null) tell(held.stays)
     else if (await done(bridge.sendPanel({ panel: held.panel }))) {
       held.remove()
       if (held.isAlone) await leave()
