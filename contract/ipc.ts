@@ -217,6 +217,8 @@ export const requests = {
       workspace: workspaceIdSchema,
       arrangement: z.string().max(200),
       layout: dockLayoutSchema,
+      /** What is kept in its place could not be drawn: it is set aside first. */
+      undrawn: z.boolean().optional(),
     }),
   ).replies<WindowSaved>(),
   switchWorkspace: request(z.strictObject({ id: workspaceIdSchema })).replies<void>(),

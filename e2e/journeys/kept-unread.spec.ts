@@ -1,5 +1,6 @@
 /** What another version kept and this one cannot take: said where it is missed, and what could be taken is there. */
 import { join } from 'node:path'
+import type { Bridge } from '../../contract/ipc.ts'
 import { openStore } from '../../main/storage/store.ts'
 import { bringAxe, inBothThemes } from './support/axe.ts'
 import { panelsCame, showChain } from './support/chain-steps.ts'
@@ -55,4 +56,44 @@ test('keys, watchlists, basket and look of another version are each said to be m
   await page.keyboard.press('Alt+y')
   const payoff = page.locator('[data-kind="payoff"]')
   await expect(payoff.locator('.problem')).toContainText('The basket that was kept could not be read')
+})
+
+test('an arrangement that can be read and not drawn is said, and set aside before another one is kept in its place', async ({
+  practice,
+  page,
+}) => {
+  const log = { note: () => {}, fault: () => '' }
+  const open = () => {
+    const store = openStore({ file: join(practice.dataFolder, 'terminal.sqlite'), clock: practice.clock, log })
+    if (!store.ok) throw new Error(store.error.happened)
+    return store.value
+  }
+  const grid = { root: { type: 'branch', data: 'none' }, width: 800, height: 600, orientation: 'HORIZONTAL' }
+  const windows = [{ name: 'main', layout: { grid, panels: {} }, bounds: null }]
+  const trade = {
+    ...{ id: 'trade', name: 'Trade', start: 'trade', locked: false, kind: 'practice' },
+    arrangements: { '': { used: 1, windows, shut: [] } },
+  }
+  const before = open()
+  before.write('workspaces', { order: ['watch', 'trade'], active: {}, last: 'trade' })
+  before.write('workspace:trade', trade)
+  before.close()
+  const core = await practice.start()
+  await page.goto(core.url)
+  await expect(page.getByRole('main').locator(':focus')).toBeVisible()
+  await signIn(page)
+  await expect(page.locator('.status-bar')).toContainText('The saved arrangement of the panels could not be drawn')
+  await expect(page.getByRole('tab', { name: 'Depth' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Funds' }).press('Delete')
+  const isKept = () =>
+    page.evaluate(async () => {
+      // The bridge is the window's own, and comes without its type here.
+      const kept = await (window as unknown as { terminal: Bridge }).terminal.readWindow({ window: 'main' })
+      return kept.ok && JSON.stringify(kept.value.layout).includes('"depth"')
+    })
+  await expect.poll(isKept).toBe(true)
+  await core.stop()
+  const after = open()
+  expect(after.read('workspace:trade-undrawn')).toEqual(trade)
+  after.close()
 })

@@ -20,6 +20,8 @@ export type Desk = {
   /** Written, then told. */
   readonly commit: (changed: Changed) => Done
   readonly put: (workspace: KeptWorkspace) => Done
+  /** A copy of it, as it is, beside what is kept. */
+  readonly setAside: KeptShelf['setAside']
   /** Refused where the active workspace is locked. */
   readonly rearrange: (change: (workspace: KeptWorkspace) => KeptWorkspace) => Done
   /** For what is not on disk: which windows are open. */
@@ -63,6 +65,7 @@ export function openDesk(kept: KeptShelf, stateOfWindow: StateOfWindow): Desk {
     },
     commit,
     put,
+    setAside: kept.setAside,
     rearrange: (change) => {
       const workspace = active()
       return workspace.locked ? fail(lockedWorkspace(workspace.name)) : put(change(workspace))

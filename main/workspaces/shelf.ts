@@ -30,6 +30,8 @@ export type KeptShelf = {
   readonly current: () => Shelf
   /** What did not change is known by being the same object. */
   readonly change: (next: Shelf) => Result<void, AppError>
+  /** A copy of a workspace of which something can be read, and not drawn: beside what could not even be read. */
+  readonly setAside: (workspace: KeptWorkspace) => Result<void, AppError>
   /** What of it could not be read at this start. */
   readonly unread: readonly UnreadThing[]
 }
@@ -48,6 +50,7 @@ export function openShelf(store: Store, kind: Profile['kind'], log: Log): KeptSh
 
   return {
     current: () => current,
+    setAside: (workspace) => store.write(`${nameOfWorkspace(workspace.id)}-undrawn`, { ...workspace, kind }),
     unread: unread.map(({ what, value }) => ({ what, where: value.where() })),
     change: (next) => {
       const values = differences(written, next, kind)

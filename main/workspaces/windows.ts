@@ -25,6 +25,7 @@ export type Saving = {
   readonly workspace: WorkspaceId
   readonly arrangement: string
   readonly layout: DockLayout
+  readonly undrawn?: boolean | undefined
 }
 export type Opened = Result<{ readonly window: WindowName }, AppError>
 
@@ -108,10 +109,13 @@ export function openWindows({ desk, claims, clock, shell, trouble }: WindowsPart
     return new Set([...windows, ...shut].map(({ name }) => name))
   }
 
-  function save({ window, workspace: id, arrangement, layout }: Saving, caller: string): Result<WindowSaved, AppError> {
+  function save(saving: Saving, caller: string): Result<WindowSaved, AppError> {
+    const { window, workspace: id, arrangement, layout, undrawn = false } = saving
     if (claims.of(window)?.caller !== caller) return fail(notThisWindow)
     const workspace = desk.shelf().byId.get(id)
     if (!workspace) return fail(goneWorkspace)
+    const aside = undrawn ? desk.setAside(workspace) : ok()
+    if (!aside.ok) return aside
     if (!workspace.locked) return saved(desk.put(withLayout(workspace, arrangement, window, layout)), 'all')
     const arranged = windowOf(workspace, arrangement, window)?.layout
     if (!arranged) return ok({ kept: 'panels' })

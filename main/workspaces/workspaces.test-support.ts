@@ -110,7 +110,7 @@ export function aDesk(shell: 'web' | 'electron' = 'web') {
     const roomy: Store = {
       ...store,
       write: (name, value) => (desk.noRoom ? fail(full) : store.write(name, value)),
-      writeAll: (values) => (desk.noRoom ? fail(full) : store.writeAll(values)),
+      writeAll: (values) => (desk.noRoom === true ? fail(full) : store.writeAll(values)),
     }
     return openWorkspaces({ store: roomy, kind, clock, random, log, shell, unreadBeside: [] })
   }
@@ -118,8 +118,8 @@ export function aDesk(shell: 'web' | 'electron' = 'web') {
   const caller = (windowId: string) => ({ windowId, refusal: null })
 
   const desk = {
-    /** Whether the disk is full. */
-    noRoom: false,
+    /** Whether the disk is full, or takes nothing beside what is kept. */
+    noRoom: false as boolean | 'beside',
     clock,
     noted,
     file,
@@ -140,9 +140,9 @@ export function aDesk(shell: 'web' | 'electron' = 'web') {
       const received: MovingPanel[] = []
       const close = workspaces.arrivals(caller(windowId)).subscribe((panel) => void received.push(panel))
       const place = value<WindowPlace>(workspaces.answers.joinWindow({ wanted, page, monitors }, caller(windowId)))
-      const save = (layout: DockLayout, of = place) =>
+      const save = (layout: DockLayout, of = place, undrawn = false) =>
         workspaces.answers.saveWindow(
-          { window: of.window, workspace: of.workspace, arrangement: of.arrangement, layout },
+          { window: of.window, workspace: of.workspace, arrangement: of.arrangement, layout, undrawn },
           caller(windowId),
         )
       return { place, save, received, close }

@@ -335,6 +335,43 @@ test('a workspace whose row cannot be read begins anew, and the others are as th
   expect(desk.noted).toEqual(['workspace:trade could not be read'])
 })
 
+describe('an arrangement that a window cannot draw', () => {
+  const asKept = () => desk.store().read('workspace:trade')
+
+  test('is set aside, with all of its workspace, before another one is written in its place', () => {
+    desk.window('a').save(layoutWith('ticket'))
+    const kept = asKept()
+    expect(desk.window('b', 'w2').save(layoutWith('chart'))).toMatchObject({ ok: true })
+    expect(desk.store().read('workspace:trade-undrawn')).toBeUndefined()
+    desk.startAgain()
+    const before = asKept()
+    expect(before).not.toEqual(kept)
+    const { place, save } = desk.window('c')
+    expect(save(layoutWith('orders'), place, true)).toMatchObject({ ok: true })
+    expect(desk.store().read('workspace:trade-undrawn')).toEqual(before)
+    expect(save(layoutWith('depth'), place)).toMatchObject({ ok: true })
+    expect(desk.store().read('workspace:trade-undrawn')).toEqual(before)
+  })
+
+  test('is not written over while it cannot be set aside', () => {
+    desk.window('a').save(layoutWith('ticket'))
+    const kept = asKept()
+    desk.startAgain()
+    const { place, save } = desk.window('b')
+    desk.noRoom = 'beside'
+    expect(save(layoutWith('orders'), place, true)).toMatchObject({ ok: false })
+    expect(asKept()).toEqual(kept)
+  })
+
+  test('is one of each workspace: what could not be read of it at the start stays set aside beside it', () => {
+    desk.window('a').save(layoutWith('ticket'))
+    desk.store().write('workspace:trade-unread', { of: 'a newer version' })
+    const { place, save } = desk.window('b')
+    save(layoutWith('orders'), place, true)
+    expect(desk.store().read('workspace:trade-unread')).toEqual({ of: 'a newer version' })
+  })
+})
+
 describe('X07: what another version kept', () => {
   /** As a newer version keeps it: with a panel that this one does not know. */
   function withHologram(): unknown {

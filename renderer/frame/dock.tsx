@@ -45,8 +45,8 @@ function placed(kind: PanelKind) {
 // Every kind is in the list, which Object.fromEntries does not tell the compiler.
 const titles = Object.fromEntries(panelKinds.map((kind) => [kind, panelParts[kind].title])) as Titles
 
-const unreadable =
-  'The saved arrangement of the panels could not be read, so the first one is shown. Arrange the panels as you like; that is saved again.'
+const notDrawn =
+  'The saved arrangement of the panels could not be drawn, so the first one is shown. It is set aside in the terminal’s own file before yours is saved in its place: arrange the panels as you like.'
 
 export function Dock() {
   const screen = useScreen()
@@ -126,7 +126,10 @@ function useDrawing(api: DockviewApi | null, { layout, notices }: Screen): void 
   useEffect(() => {
     const { place } = layout.store.getState()
     if (!api || !place || drawing === 0) return
-    if (!drawPlace(api, place, titles)) notices.warn(unreadable)
+    if (!drawPlace(api, place, titles)) {
+      layout.undrawn()
+      notices.warn(notDrawn)
+    }
     if (document.activeElement === document.body) focusActive(api)
     performance.mark('workspace-drawn', { detail: place.name })
     const { dispose } = api.onDidLayoutChange(() => layout.changed(layoutOf(api)))

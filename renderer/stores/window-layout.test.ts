@@ -23,7 +23,12 @@ function stateWith(active: string, locked = false, arrangement = 'one'): Workspa
   return { active, arrangement, list, windows: [] }
 }
 
-type Saved = { readonly workspace: string; readonly arrangement: string; readonly layout: DockLayout }
+type Saved = {
+  readonly workspace: string
+  readonly arrangement: string
+  readonly layout: DockLayout
+  readonly undrawn?: boolean | undefined
+}
 
 function aWindow() {
   const time = manualClock(0)
@@ -95,6 +100,33 @@ describe('the layout of a window', () => {
     expect(saved).toEqual([{ window: 'main', workspace: 'trade', arrangement: 'one', layout: layout('b') }])
     time.advance(10_000)
     expect(saved).toHaveLength(1)
+  })
+
+  test('that cannot be drawn is said with the first one that is saved in its place, and until that has been kept', async () => {
+    const { kept, time, saved, main } = await joined()
+    const undrawn = () => saved.map((one) => one.undrawn)
+    kept.undrawn()
+    expect(saved).toEqual([])
+    main.save = fail(full)
+    for (const mark of ['a', 'b', 'c']) {
+      kept.changed(layout(mark))
+      time.advance(300)
+      await vi.waitFor(() => expect(saved.at(-1)?.layout).toEqual(layout(mark)))
+      await Promise.resolve()
+      main.save = ok({ kept: 'all' })
+    }
+    expect(undrawn()).toEqual([true, true, undefined])
+  })
+
+  test('of another workspace is none that could not be drawn', async () => {
+    const { kept, hears, main, shown, saved, time } = await joined()
+    kept.undrawn()
+    main.place = ok(watch)
+    hears(stateWith('watch'))
+    await vi.waitFor(() => expect(shown().drawing).toBe(2))
+    kept.changed(layout('of watch'))
+    time.advance(300)
+    expect(saved.map(({ undrawn }) => undrawn)).toEqual([undefined])
   })
 
   test('is saved at once when the window goes away, and only if something waits', async () => {

@@ -5,7 +5,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { AppError } from '../../contract/errors.ts'
 import type { Bridge } from '../../contract/ipc.ts'
-import type { DockLayout, WindowPlace, WorkspacesState } from '../../contract/workspaces.ts'
+import type { DockLayout, WindowPlace, WorkspaceId, WorkspacesState } from '../../contract/workspaces.ts'
 import type { WindowSelf } from '../frame/window-self.ts'
 import type { Stop, Time } from '../time.ts'
 import type { HeardStore } from './heard.ts'
@@ -23,6 +23,8 @@ export type ShownLayout = {
 export type WindowLayout = {
   readonly store: StoreApi<ShownLayout>
   readonly changed: (layout: DockLayout) => void
+  /** What `place.layout` was cannot be drawn: it is set aside before anything is saved in its place. */
+  readonly undrawn: () => void
   /** Saves now what still waits: the window is going away, or another workspace comes. */
   readonly flush: () => Promise<void>
   readonly stop: Stop
@@ -41,6 +43,8 @@ export function keepWindowLayout({ bridge, workspaces, self, time, problem }: Wi
   let cancel: Stop | null = null
   /** Sent to be saved, and not known to be. */
   let owed: DockLayout | null = null
+  /** Workspaces of which something is to be set aside before a save. */
+  const toSetAside = new Set<WorkspaceId>()
   let complained = false
   let asked = 0
 
@@ -94,6 +98,11 @@ export function keepWindowLayout({ bridge, workspaces, self, time, problem }: Wi
     cancel = time.after(quietBeforeSaving, () => void flush())
   }
 
+  function undrawn(): void {
+    const { place } = store.getState()
+    if (place) toSetAside.add(place.workspace)
+  }
+
   async function flush(): Promise<void> {
     const { place } = store.getState()
     if (!cancel || !place?.layout) return
@@ -101,7 +110,9 @@ export function keepWindowLayout({ bridge, workspaces, self, time, problem }: Wi
     cancel = null
     const { window, workspace, arrangement, layout } = place
     owed = layout
-    const saved = await bridge.saveWindow({ window, workspace, arrangement, layout })
+    const before = toSetAside.has(workspace) ? { undrawn: true } : {}
+    const saved = await bridge.saveWindow({ window, workspace, arrangement, layout, ...before })
+    if (saved.ok) toSetAside.delete(workspace)
     if (saved.ok && owed === layout) owed = null
     // Said once, not at every drag, until a save goes well again.
     if (!saved.ok && !complained) problem(saved.error)
@@ -123,7 +134,7 @@ export function keepWindowLayout({ bridge, workspaces, self, time, problem }: Wi
     cancel?.()
     stopFollowing()
   }
-  return { store, changed, flush, stop }
+  return { store, changed, undrawn, flush, stop }
 }
 
 function isSame(one: WindowPlace, other: WindowPlace): boolean {

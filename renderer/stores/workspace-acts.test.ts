@@ -62,6 +62,7 @@ function aWindow(name = 'main', page: 'blocked' | 'opens' | 'shell' = 'opens') {
     layout: {
       store: { getState: () => ({ place: { window: name }, drawing: 1 }) } as never,
       changed: () => {},
+      undrawn: () => {},
       flush: async () => void did.push('saved'),
       stop: () => {},
     },
