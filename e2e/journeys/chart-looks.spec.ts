@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { chart, hasBars, legend, openChart } from './support/chart-steps.ts'
-import { addInstrument, watchlistRow } from './support/desk-steps.ts'
+import { addInstrument, typeAtOnce, watchlistRow } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -88,6 +88,31 @@ test('another instrument stands beside it in per cent, from a bar that is said, 
   await page.getByRole('button', { name: 'Compare no more' }).press('Enter')
   await expect(beside).toHaveCount(0)
   await expect(chart(page)).toBeFocused()
+})
+
+test('names that are entered before they are answered are shown and compared; letters typed meanwhile are no keys of the chart', async ({
+  terminal: { page },
+}) => {
+  await signIn(page)
+  await addInstrument(page, 'infosys')
+  await openChart(page, 'reliance', 'RELIANCE')
+  await hasBars(page)
+  const field = page.getByRole('combobox', { name: 'Show an instrument in the chart' })
+  await field.focus()
+  await typeAtOnce(page, ['axisbank', 'Enter', 'wip'])
+  await expect(page.getByRole('application', { name: 'Chart of AXISBANK' })).toBeVisible()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('wip')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(chart(page)).toBeFocused()
+  await page.keyboard.press('k')
+  const other = page.getByRole('combobox', { name: 'Compare with an instrument' })
+  await expect(other).toBeFocused()
+  await typeAtOnce(page, ['infy', 'Enter', 'wip'])
+  await expect(page.getByText('Compared with INFY')).toBeVisible()
+  await expect(other).toBeFocused()
+  await expect(other).toHaveValue('wip')
 })
 
 test('the picture that is saved says what it is of, of when, and that its prices are made up', async ({

@@ -17,6 +17,7 @@ import {
   sayWord,
   tabTo,
   trustOptionPricesLong,
+  typeAtOnce,
   watchlistRow,
 } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
@@ -287,6 +288,39 @@ test('another instrument that is typed in the ticket leaves the keyboard in the 
   await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('25')
   await expect(field).toHaveValue('')
   await expect(page.locator('.ticket-panel .chosen')).toContainText('HDFCBANK')
+})
+
+test('figures that are typed before the instrument is answered are its quantity', async ({ terminal: { page } }) => {
+  await signIn(page)
+  await addReliance(page)
+  await openTicket(page, 'b')
+  const field = page.getByRole('combobox', { name: 'Instrument of the order' })
+  await field.focus()
+  // Enter once more looks at nothing yet: the order is still on the instrument of before.
+  await typeAtOnce(page, ['hdfcbank', 'Enter', '2', 'Enter'])
+  const quantity = page.getByRole('textbox', { name: 'Quantity' })
+  await expect(quantity).toBeFocused()
+  await page.keyboard.type('5')
+  await expect(quantity).toHaveValue('25')
+  await expect(page.locator('.ticket-panel .chosen')).toContainText('HDFCBANK')
+  await expect(field).toHaveValue('')
+  await expect(page.getByRole('region', { name: 'Look at the order' })).toHaveCount(0)
+})
+
+test('where what was entered is only near a name, the order stays as it is, and nothing that was typed is lost', async ({
+  terminal: { page },
+}) => {
+  await signIn(page)
+  await addReliance(page)
+  await openTicket(page, 'b')
+  const field = page.getByRole('combobox', { name: 'Instrument of the order' })
+  await field.focus()
+  await typeAtOnce(page, ['hdfcbnk', 'Enter', '25'])
+  await expect(page.getByText('“hdfcbnk” was not taken')).toBeVisible()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('25')
+  await expect(page.locator('.ticket-panel .chosen')).toContainText('RELIANCE')
+  await expect(page.getByRole('textbox', { name: 'Quantity' })).not.toHaveValue('25')
 })
 
 test('nor is it typed into the change of an open order that stands beside the ticket', async ({

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { bringAxe, violations } from './support/axe.ts'
-import { addInstrument as add, listIsRead, watchlistRow as row } from './support/desk-steps.ts'
+import { addInstrument as add, listIsRead, watchlistRow as row, typeAtOnce } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -468,6 +468,53 @@ test('back in a window the row in hand is not chosen anew: its letter shows what
   await expect(ticket).toContainText('INFY')
   await row(page, 'RELIANCE').click()
   await expect(ticket).toContainText('RELIANCE')
+})
+
+test('a name that is entered before it is answered is added while the next one is typed; what is only near one is told', async ({
+  terminal: { page },
+}) => {
+  await signIn(page)
+  await add(page, 'reliance')
+  const field = page.getByRole('combobox', { name: 'Add an instrument' })
+  await field.focus()
+  await typeAtOnce(page, ['axisbank', 'Enter', 'axisbnk', 'Enter', 'wipro', 'Enter', 'tatamotor'])
+  await expect(row(page, 'AXISBANK')).toBeVisible()
+  await expect(row(page, 'WIPRO')).toBeVisible()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('tatamotor')
+  const told = page.getByText('“axisbnk” was not taken')
+  await expect(told).toBeVisible()
+  // What stood in the field is mended as ever, and one Enter is one instrument.
+  await page.keyboard.type('s')
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'TATAMOTORS')).toBeVisible()
+  await expect(field).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(told).toHaveCount(0)
+  await expect(field).toBeFocused()
+  for (const symbol of ['AXISBANK', 'WIPRO']) await expect(row(page, symbol)).toHaveCount(1)
+
+  // So it is where the guess stands there already; an arrow takes it.
+  await page.keyboard.type('axisbnk')
+  await expect(page.getByText('A guess, near it:')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue('axisbnk')
+  await page.keyboard.type('sbin')
+  await expect(field).toHaveValue('sbin')
+  await expect(told).toBeVisible()
+})
+
+test('what is mended after Enter is not added as it was', async ({ terminal: { page } }) => {
+  await signIn(page)
+  await add(page, 'reliance')
+  const field = page.getByRole('combobox', { name: 'Add an instrument' })
+  await field.focus()
+  await typeAtOnce(page, ['axisbank', 'Enter', 'Backspace'])
+  await expect(field).toHaveValue('')
+  await page.keyboard.type('tatamotors')
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'TATAMOTORS')).toBeVisible()
+  await expect(row(page, 'AXISBANK')).toHaveCount(0)
 })
 
 test('a guess is said to be one, and axe finds nothing in either theme', async ({ terminal: { page } }) => {

@@ -1,12 +1,23 @@
 /** Where an instrument is typed: what is found shows as one types, arrows choose and Enter adds. */
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useStore } from 'zustand'
 import type { Instrument } from '../../contract/instrument.ts'
 import type { FoundInstruments } from '../../contract/ipc.ts'
 import { useScreen } from '../screen-context.tsx'
+import { enteredWords, isTypedAnew } from '../stores/entered-names.ts'
 import { createInstrumentSearch, type Searched } from '../stores/instrument-search.ts'
 import { KeyCaps } from '../ui/key-caps.tsx'
 import { FoundList } from './found-list.tsx'
+import { useEnteredNames } from './use-entered-names.ts'
 import './add-instrument.css'
 
 type AddInstrumentProps = {
@@ -16,38 +27,63 @@ type AddInstrumentProps = {
   readonly chord?: string | null
   /** Whether the panel begins here. */
   readonly begins?: boolean
-  readonly onAdd: (instrument: Instrument) => void
+  /** Where what is typed after Enter goes, as in “the quantity”; without it, into another search. */
+  readonly onward?: string
+  /** `typedOn`: what was typed since Enter, of one that was answered only then; the keyboard is still here where it is not empty. */
+  readonly onAdd: (instrument: Instrument, typedOn: string) => void
   /** Where Escape leads that is not the panel's own place for it. */
   readonly onLeave?: () => void
 }
 
 export function AddInstrument(props: AddInstrumentProps) {
-  const { label, placeholder, chord, begins = false, onAdd, onLeave } = props
+  const { label, placeholder, chord, begins = false, onward, onAdd, onLeave } = props
   const { bridge, time } = useScreen()
   const search = useMemo(() => createInstrumentSearch(bridge.searchInstruments, time), [bridge, time])
   useEffect(() => search.stop, [search])
   const searched = useStore(search.store)
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
-  const [chosen, setChosen] = useState(0)
+  /** Null until an arrow has chosen. */
+  const [chosen, setChosen] = useState<number | null>(null)
   /** Enter came before the answer to the last letters: the best of that answer is meant, unless it is a guess. */
   const [isEntered, setEntered] = useState(false)
   const listId = useId()
+  const field = useRef<HTMLInputElement>(null)
   const found = foundOf(searched)
+  // The best one is meant unless it is a guess: that one is taken by an arrow or the pointer.
+  const at = chosen ?? (searched.kind === 'found' && searched.answer.guessed ? -1 : 0)
   const isShown = isOpen && searched.kind !== 'resting'
+  const entered = useEnteredNames((instrument) => {
+    if (onward !== undefined) type('')
+    onAdd(instrument, typed)
+  })
+  const names = useStore(entered.store)
+  const isTold = names.missed.length > 0
   /** What stands there may still answer what was typed before the last letters. */
   const isAnswered = searched.kind === 'found' && searched.typed === typed.trim()
 
   function type(text: string): void {
     setTyped(text)
-    setChosen(0)
+    setChosen(null)
     setOpen(true)
     setEntered(false)
-    search.type(text)
+    search.type(isOnward() ? '' : text)
   }
 
+  /** What is typed now is no name. */
+  function isOnward(): boolean {
+    return onward !== undefined && entered.store.getState().waiting.length > 0
+  }
+
+  /** What was entered stands selected until it is answered: letters in its place are another name, and it comes all the same. */
+  function onChange({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
+    const inserted = nativeEvent instanceof InputEvent ? nativeEvent.data : null
+    if (isEntered && isTypedAnew(currentTarget.value, inserted)) entered.enter(typed.trim())
+    type(currentTarget.value)
+  }
+
+  /** A guess stays entered: letters in its place are another name all the same, and then it is told. */
   const addBest = useEffectEvent((answer: FoundInstruments) => {
-    setEntered(false)
     if (!answer.guessed) add(answer.found[0])
   })
   useEffect(() => {
@@ -56,7 +92,7 @@ export function AddInstrument(props: AddInstrumentProps) {
 
   function add(instrument: Instrument | undefined): void {
     if (!instrument) return
-    onAdd(instrument)
+    onAdd(instrument, '')
     type('')
   }
 
@@ -65,24 +101,34 @@ export function AddInstrument(props: AddInstrumentProps) {
     const last = Math.max(0, found.length - 1)
     const act = keys[event.key]
     // With nothing to close, Escape leads out of it as out of every field, where nobody wants it otherwise.
-    if (!act || (event.key === 'Escape' && !isShown && !onLeave)) return
+    if (!act || (event.key === 'Escape' && !isShown && !isTold && !onLeave)) return
     event.preventDefault()
     act({
       step: (by) => {
         setOpen(true)
-        setChosen((at) => (isShown ? Math.min(last, Math.max(0, at + by)) : at))
+        if (isShown) setChosen(Math.min(last, Math.max(0, at + by)))
       },
       add: () => {
-        if (isShown && isAnswered) add(found[chosen])
-        else setEntered(typed.trim() !== '')
+        if (isOnward()) return
+        const meant = isShown && isAnswered ? found[at] : undefined
+        if (meant) add(meant)
+        else if (typed.trim() !== '') {
+          setEntered(true)
+          field.current?.select()
+        }
       },
-      back: () => (isShown ? setOpen(false) : onLeave?.()),
+      back: () => {
+        if (!isShown && !isTold) onLeave?.()
+        setOpen(false)
+        entered.seen()
+      },
     })
   }
 
   return (
     <div className="add-instrument">
       <input
+        ref={field}
         type="text"
         role="combobox"
         aria-label={label}
@@ -91,22 +137,29 @@ export function AddInstrument(props: AddInstrumentProps) {
         aria-busy={isShown && searched.kind !== 'refused' && !isAnswered}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={isShown && found.length > 0 ? `${listId}-${chosen}` : undefined}
+        aria-activedescendant={isShown && found.length > 0 && at >= 0 ? `${listId}-${at}` : undefined}
         placeholder={placeholder}
         autoComplete="off"
         spellCheck={false}
         maxLength={80}
         value={typed}
-        onChange={(event) => type(event.currentTarget.value)}
+        onChange={onChange}
         onKeyDown={onKeyDown}
         // The options never take the keyboard, so it has gone elsewhere.
         onBlur={() => {
           setOpen(false)
           setEntered(false)
+          entered.leave()
         }}
       />
       {chord && <KeyCaps chord={chord} />}
-      <FoundList id={listId} searched={isShown ? searched : null} chosen={chosen} onChoose={add} />
+      <FoundList
+        id={listId}
+        searched={isShown ? searched : null}
+        notes={enteredWords(names, onward)}
+        chosen={at}
+        onChoose={add}
+      />
     </div>
   )
 }

@@ -11,15 +11,22 @@ type FoundListProps = {
   readonly id: string
   /** Null while it is closed; the list itself stays, since the field names it. */
   readonly searched: Searched | null
+  /** About what was entered before; these show also while it is closed. */
+  readonly notes?: readonly string[]
   readonly chosen: number
   readonly onChoose: (instrument: Instrument) => void
 }
 
-export function FoundList({ id, searched, chosen, onChoose }: FoundListProps) {
+export function FoundList({ id, searched, notes = [], chosen, onChoose }: FoundListProps) {
   const answer = searched?.kind === 'found' ? searched.answer : null
   const typed = searched?.kind === 'found' ? searched.typed : ''
   return (
-    <div className="found" data-open={searched !== null && searched.kind !== 'resting'}>
+    <div className="found" data-open={(searched !== null && searched.kind !== 'resting') || notes.length > 0}>
+      <div className="notes" role="status">
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </div>
       {searched?.kind === 'refused' && <Problem error={searched.error} />}
       {answer && <FoundNotes answer={answer} typed={typed} />}
       <div id={id} role="listbox" aria-label="Found instruments" hidden={!answer || answer.found.length === 0}>

@@ -55,6 +55,21 @@ export async function addInstrument(page: Page, typed: string): Promise<void> {
   ).toBeVisible()
 }
 
+/** Into what has the keyboard, without a moment in which an answer could come: texts, and keys by their name. */
+export async function typeAtOnce(page: Page, parts: readonly string[]): Promise<void> {
+  await page.evaluate(async (all) => {
+    const isKey = (part: string) => /^[A-Z]/.test(part)
+    for (const each of all.flatMap((part) => (isKey(part) ? [part] : [...part]))) {
+      const key = new KeyboardEvent('keydown', { key: each, bubbles: true, cancelable: true })
+      document.activeElement?.dispatchEvent(key)
+      if (each === 'Backspace') document.execCommand('delete')
+      else if (!isKey(each)) document.execCommand('insertText', false, each)
+      // The page is drawn in between; what comes over a line has to wait.
+      for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+    }
+  }, parts)
+}
+
 /** Reliance in the watchlist, with the keyboard on its row and a live price in it. */
 export async function addReliance(page: Page): Promise<void> {
   await addInstrument(page, 'reliance')

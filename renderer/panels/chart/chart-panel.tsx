@@ -76,15 +76,17 @@ export function ChartPanel() {
   }
 
   const show = useChooseInstrument()
-  function choose(chosen: Instrument): void {
+  function choose(chosen: Instrument, typedOn: string): void {
     show(chosen)
     setAwaited(true)
-    focusArea()
+    // Who types another name meanwhile means no key of the chart.
+    if (typedOn === '') focusArea()
   }
 
-  function compare(chosen: Instrument | null): void {
+  function compare(chosen: Instrument | null, typedOn = ''): void {
     if (chosen) screen.listing.know(chosen)
     change({ compare: chosen?.key ?? null })
+    if (typedOn !== '') return
     setAsked(null)
     focusArea()
   }

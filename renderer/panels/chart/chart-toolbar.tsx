@@ -18,7 +18,7 @@ type ToolbarProps = {
   readonly setup: ChartSetup
   readonly begins: boolean
   readonly onSetup: (change: Partial<ChartSetup>) => void
-  readonly onInstrument: (instrument: Instrument) => void
+  readonly onInstrument: (instrument: Instrument, typedOn: string) => void
   readonly onLeave: () => void
   /** Why nothing can be done with the chart yet. */
   readonly whyNot: string | null

@@ -14,7 +14,7 @@ type CompareFieldProps = {
   readonly beside: Beside | null
   readonly view: RefObject<ChartView | null>
   readonly reads: Reads
-  readonly onChoose: (instrument: Instrument | null) => void
+  readonly onChoose: (instrument: Instrument | null, typedOn?: string) => void
   readonly onLeave: () => void
 }
 

@@ -1,5 +1,6 @@
 /** Where an order is typed. Enter, from any field, looks at it; nothing is sent from here. */
 import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
 import type { Instrument } from '../../../contract/instrument.ts'
 import { usePanelPlace } from '../../frame/panel-place.tsx'
@@ -61,7 +62,7 @@ export function TicketForm({ phase, circuit }: TicketFormProps) {
           draft={draft}
           instrument={instrument}
           problem={problemOf('instrument')}
-          onChosen={() => selectQuantity(form)}
+          onChosen={(typedOn) => reachQuantity(form, typedOn)}
         />
         {instrument && <MarketLine {...{ instrument, circuit }} />}
         <QuantityField draft={draft} instrument={instrument} problem={problemOf('quantity')} />
@@ -143,8 +144,11 @@ function useBeginning(form: { readonly current: HTMLFormElement | null }): void 
  * At once: the next key is a figure of the quantity, and no letter of yet another name. Of this form, as that of a change of
  * orders has such a field too.
  */
-function selectQuantity(form: { readonly current: HTMLFormElement | null }): void {
-  form.current?.querySelector<HTMLInputElement>('[data-field="quantity"]')?.select()
+function reachQuantity(form: { readonly current: HTMLFormElement | null }, typedOn: string): void {
+  const quantity = form.current?.querySelector<HTMLInputElement>('[data-field="quantity"]')
+  quantity?.select()
+  // The next key goes behind what was typed.
+  if (typedOn !== '') quantity?.setSelectionRange(typedOn.length, typedOn.length)
 }
 
 /** Fields that have moved closer together leave the one with the keyboard where it is seen. */
@@ -160,7 +164,7 @@ type InstrumentProps = {
   readonly draft: TicketDraft
   readonly instrument: Instrument | null
   readonly problem: string | null
-  readonly onChosen: () => void
+  readonly onChosen: (typedOn: string) => void
 }
 
 function InstrumentOfTicket({ draft, instrument, problem, onChosen }: InstrumentProps) {
@@ -178,11 +182,15 @@ function InstrumentOfTicket({ draft, instrument, problem, onChosen }: Instrument
         label="Instrument of the order"
         placeholder={known === null ? 'Type a name: reliance, nifty 24500 ce' : 'Another instrument'}
         begins={known === null}
-        onAdd={(found) => {
+        onward="the quantity"
+        onAdd={(found, typedOn) => {
           listing.know(found)
-          ticket.change({ key: found.key })
+          const { key } = found
+          if (typedOn === '') ticket.change({ key })
+          // Drawn while the keyboard is here: what comes into a field that has it is typed over whole.
+          else flushSync(() => ticket.change({ key, quantity: typedOn }))
           place.choose(found.key)
-          onChosen()
+          onChosen(typedOn)
         }}
         onLeave={leaveTicket}
       />
