@@ -160,6 +160,7 @@ export type AllCancelled = Wished & { readonly named: readonly OrderId[]; readon
 export type OpenOrders = { readonly open: number; readonly unknown: number; readonly sentence: string }
 
 const confirmed = z.array(z.enum(ruleIds)).max(ruleIds.length)
+const sleeps = z.int().min(0)
 /** Heard whatever its length. What is left is far more than a line of the log, which cuts out what is secret before it cuts. */
 const faultDetail = z.string().transform((text) => text.slice(0, 20_000))
 /** What the trader types so that it is not done by a slip. */
@@ -281,10 +282,11 @@ export const requests = {
   placeByKey: request(oneKeySchema).replies<OneKeyAnswer>(),
   rememberSentence: request(keptSentenceSchema).replies<void>(),
   saveOrderDefault: request(saveOrderDefaultSchema).replies<void>(),
+  /** `sleeps`: how often the computer had slept when it was looked at, as the state of trading told. */
   modifyOrder: request(
-    z.strictObject({ order: orderIdSchema, changes: orderChangesSchema, confirmed }),
+    z.strictObject({ order: orderIdSchema, changes: orderChangesSchema, confirmed, sleeps }),
   ).replies<ChangeAsked>(),
-  cancelOrders: request(z.strictObject({ orders: z.array(orderIdSchema).min(1).max(100) })).replies<Wished>(),
+  cancelOrders: request(z.strictObject({ orders: z.array(orderIdSchema).min(1).max(100), sleeps })).replies<Wished>(),
   cancelAllOrders: request(nothing).replies<AllCancelled>(),
   /** Takes back what has not left yet. */
   withdrawIntent: request(z.strictObject({ intent: intentIdSchema })).replies<void>(),

@@ -93,6 +93,8 @@ export type TradingState = {
   readonly limitsProblem: AppError | null
   /** How far this computer's clock is ahead of the broker's, to the minute; 0 where that is not known. */
   readonly clockAheadMillis: number
+  /** How often the computer slept in this run: no look at a change or a cancellation outlives a sleep. */
+  readonly sleeps: number
 }
 
 export type Position = {

@@ -1,5 +1,5 @@
 /** Hands the assembled screen to the views, and the few readings of it that many of them share. */
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 import { useStore } from 'zustand'
 import type { CommandId } from '../contract/commands.ts'
 import type { KeysInForce } from '../contract/keys.ts'
@@ -66,6 +66,13 @@ export function useFromNow<Made extends string | number | boolean | null>(make: 
 export function useFromBrokerNow<Made extends string | number | boolean | null>(make: (now: Instant) => Made): Made {
   const ahead = useStore(useScreen().streams.trading, (heard) => lastOf(heard)?.clockAheadMillis ?? 0)
   return useFromNow((now) => make(instant(now - ahead)))
+}
+
+/** How often the computer had slept when what asks for it was first drawn: main refuses what was looked at before a sleep. */
+export function useSleepsWhenSeen(): number {
+  const { streams } = useScreen()
+  const [sleeps] = useState(() => lastOf(streams.trading.getState())?.sleeps ?? 0)
+  return sleeps
 }
 
 /** False while the core is lost: everything on the screen is then of the past. */

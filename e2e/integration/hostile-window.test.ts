@@ -166,14 +166,14 @@ test('T02: ten thousand generated calls of each method leave no order that break
       const review = await ask(from, 'reviewOrder', wanted[at])
       if (review.ok) reviewed += 1
       waiting.push(ask(from, 'placeOrder', { intent: reviewedIntent(review), confirmed: confirmed[at] }))
-      waiting.push(ask(from, 'modifyOrder', { order: id, changes: changes[at], confirmed: confirmed[at] }))
+      waiting.push(ask(from, 'modifyOrder', { order: id, changes: changes[at], confirmed: confirmed[at], sleeps: 0 }))
       waiting.push(
         ask(from, 'withdrawIntent', { intent: id }),
         ask(from, 'decideIntent', { intent: id, verdict: 'not-placed', orders: [] }),
       )
       waiting.push(ask(from, 'saveLimits', looser[at]), ask(from, 'releaseKillSwitch', { typed: words[at] }))
       waiting.push(
-        ask(from, 'cancelOrders', { orders: at % 40 === 0 ? [id] : [] }),
+        ask(from, 'cancelOrders', { orders: at % 40 === 0 ? [id] : [], sleeps: 0 }),
         ask(from, 'engageKillSwitch', { closePositions: 'no' }),
       )
     }

@@ -52,7 +52,7 @@ test('from the sign-in to an open order, and back to none', async () => {
     value: { open: 1, unknown: 0 },
   })
   expect(portfolio.snapshot().problem).toBeNull()
-  expect(await terminal.answers.cancelOrders({ orders: [row.order] }, caller)).toMatchObject({ ok: true })
+  expect(await terminal.answers.cancelOrders({ orders: [row.order], sleeps: 0 }, caller)).toMatchObject({ ok: true })
   await until(() => orders.snapshot().every(({ phase }) => phase === 'cancelled'))
   expect(terminal.openOrders().sentence).toBe('')
   const timeline = await terminal.answers.readTimeline({ row: row.id }, caller)
@@ -86,6 +86,6 @@ test('M13: while the thread that reads the feed hangs, an order is placed and ca
   await asTimePasses(() => orders.snapshot().some(({ status }) => status === 'open'))
   const [row] = orders.snapshot()
   if (!row?.order) throw new Error('no order in the list')
-  expect(await terminal.answers.cancelOrders({ orders: [row.order] }, caller)).toMatchObject({ ok: true })
+  expect(await terminal.answers.cancelOrders({ orders: [row.order], sleeps: 0 }, caller)).toMatchObject({ ok: true })
   await asTimePasses(() => orders.snapshot().every(({ phase }) => phase === 'cancelled'))
 })

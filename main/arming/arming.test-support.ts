@@ -19,6 +19,7 @@ export const soundTrading: TradingState = {
   unknown: 0,
   limitsProblem: null,
   clockAheadMillis: 0,
+  sleeps: 0,
 }
 
 export const signedIn: SessionState = {

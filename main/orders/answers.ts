@@ -2,7 +2,7 @@
 import type { TerminalRequests } from '../../contract/ipc.ts'
 import { fail, ok } from '../../contract/result.ts'
 import type { Answers } from '../ipc/doorway.ts'
-import { noSuchOrder } from './desk/desk-words.ts'
+import { lookedBeforeSleep, noSuchOrder } from './desk/desk-words.ts'
 import type { Wish } from './intents/wishes.ts'
 import type { Trading } from './trading.ts'
 
@@ -31,14 +31,18 @@ type Names =
 export type TradingAnswers = Pick<Answers<TerminalRequests>, Names>
 
 export function answerTrading(trading: Trading): TradingAnswers {
+  const isOfNow = (sleeps: number) => trading.sleeps() === sleeps
+
   return {
     reviewOrder: trading.look,
     placeOrder: async (ask, { windowId }) => {
       const placed = await trading.place(ask, windowId)
       return placed.ok ? ok({ ...wished(placed.value), orders: placed.value.orders }) : placed
     },
-    modifyOrder: (ask, { windowId }) => trading.modify(ask, windowId),
-    cancelOrders: async ({ orders }) => {
+    modifyOrder: async ({ sleeps, ...ask }, { windowId }) =>
+      isOfNow(sleeps) ? trading.modify(ask, windowId) : fail(lookedBeforeSleep),
+    cancelOrders: async ({ orders, sleeps }) => {
+      if (!isOfNow(sleeps)) return fail(lookedBeforeSleep)
       const [first, ...others] = new Set(orders)
       if (first === undefined) return fail(noSuchOrder)
       const cancelled = await trading.cancel([first, ...others])

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { OrderTerms } from '../../contract/orders.ts'
 import { ok } from '../../contract/result.ts'
 import type { BrokerTrade } from '../broker/orders/broker-records.ts'
+import { answerTrading } from './answers.ts'
 import { traded } from './book/book.test-support.ts'
 import { terms as asked, crude, share } from './checks/check.test-support.ts'
 import { openRaceBench, type RaceBench, type RaceChanges, waits } from './halt/races.test-support.ts'
@@ -17,6 +18,7 @@ async function open(changes: RaceChanges = {}): Promise<RaceBench> {
 }
 
 const anHour = 3_600_000
+const caller = { windowId: 'window 1', refusal: null }
 
 test('C06: what was looked at before the computer slept is neither placed nor converted after it', async () => {
   const { trading, clock, pass, wire } = await open()
@@ -43,6 +45,45 @@ test('C06: what was looked at before the computer slept is neither placed nor co
     error: { happened: expect.stringContaining('before the computer slept') },
   })
   expect(wire).toEqual([])
+})
+
+test('C06: a change and a cancellation that were looked at before the computer slept are not sent after it', async () => {
+  const cancelled: string[] = []
+  const { trading, clock, pass, wire, orders } = await open({
+    calls: {
+      cancel: async (_token, named) => {
+        cancelled.push(...named)
+        return { kind: 'accepted', value: named, latencyMillis: 1 }
+      },
+    },
+  })
+  const reviewed = trading.review(asked({ side: 'buy', quantity: 10 }))
+  if (!reviewed.ok) throw new Error('nothing was looked at')
+  const placing = trading.place({ intent: reviewed.value.intent, confirmed: [] }, 'window 1')
+  await pass(3_000)
+  expect(await placing).toMatchObject({ ok: true })
+  const [order] = orders.keys()
+  if (order === undefined) throw new Error('no order')
+  const answers = answerTrading(trading)
+  const changes = { quantity: asked({ quantity: 20 }).quantity }
+  const ask = async (sleeps: number) => {
+    const changed = answers.modifyOrder({ order, changes, confirmed: [], sleeps }, caller)
+    await pass(3_000)
+    const ended = answers.cancelOrders({ orders: [order], sleeps }, caller)
+    await pass(3_000)
+    return Promise.all([changed, ended])
+  }
+  const before = trading.state.snapshot().sleeps
+  clock.setWall(clock.wall() + anHour)
+  const refused = { error: { happened: expect.stringContaining('computer slept') } }
+  // In the instant of waking, and once the book is checked again.
+  expect(await ask(before)).toMatchObject([refused, refused])
+  await pass(5_000)
+  expect(trading.state.snapshot().book.kind).toBe('current')
+  expect(await ask(before)).toMatchObject([refused, refused])
+  expect([wire, cancelled]).toEqual([['place'], []])
+  expect(await ask(trading.state.snapshot().sleeps)).toMatchObject([{ ok: true }, { ok: true }])
+  expect([wire, cancelled]).toEqual([['place', 'modify'], [order]])
 })
 
 test('C06: an order that has not left when the computer sleeps does not leave in the instant of waking, before any timer ran', async () => {

@@ -13,6 +13,7 @@ const quiet: Omit<TradingState, 'budgets'> = {
   unknown: 0,
   limitsProblem: null,
   clockAheadMillis: 0,
+  sleeps: 0,
 }
 
 /** The orders as two spans count them at this instant. */

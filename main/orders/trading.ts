@@ -76,6 +76,8 @@ export type Trading = Pick<Placing, 'look' | 'review' | 'place'> &
     readonly withdraw: (intent: IntentId) => Result<void, AppError>
     readonly decide: (decision: Decision) => Promise<Result<void, AppError>>
     readonly checkBook: () => void
+    /** How often the computer slept, as of now. */
+    readonly sleeps: () => number
     /** The day's list of instruments is another one than before. */
     readonly listed: () => void
     readonly timeline: (row: string) => Promise<readonly TimelineEntry[]>
@@ -287,6 +289,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
       unknown: wishes.unknown().length,
       limitsProblem: limits.problem.snapshot(),
       clockAheadMillis: clockAhead(clock.wall(), access.brokerNow()),
+      sleeps: wake.told.snapshot(),
     }
   }
 
@@ -305,7 +308,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
   const stops = [
     // It makes a timer, and what has used a limit leaves first.
     lanes.onChange(() => afterTurn(state.spent)),
-    ...[session.state, push.state, journal.state, limits.problem, hints.state].map((source) =>
+    ...[session.state, push.state, journal.state, limits.problem, hints.state, wake.told].map((source) =>
       source.subscribe(state.changed),
     ),
     reconcile.state.subscribe(({ kind }) => {
@@ -357,6 +360,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     checkBook: () => {
       if (reconcile.state.snapshot().kind !== 'signed-out') reconcile.begin('asked')
     },
+    sleeps: wake.sleeps,
     listed: () => {
       book.nameAgain()
       portfolio.nameAgain()

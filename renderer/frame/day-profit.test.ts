@@ -39,7 +39,7 @@ const sound: TradingState = {
   journal: { kind: 'sound', records: 0, dropped: 0 },
   push: { up: true, since: instant(1), because: null },
   postback: { kind: 'off' },
-  ...{ budgets: [], unknown: 0, limitsProblem: null, clockAheadMillis: 0 },
+  ...{ budgets: [], unknown: 0, limitsProblem: null, clockAheadMillis: 0, sleeps: 0 },
 }
 
 function day(changed: Partial<DayProfitParts> = {}) {

@@ -29,11 +29,12 @@ export type ChangeBatch = {
   readonly stop: () => void
 }
 
-/** `now` gives the orders as they are told at that moment. */
+/** `now` gives the orders as they are told at that moment; `sleeps` is how often the computer had slept when they were looked at. */
 export function createChangeBatch(
   bridge: Pick<Bridge, 'modifyOrder'>,
   changes: readonly ChangedOrder[],
   now: () => OrderRows | null,
+  sleeps: number,
 ): ChangeBatch {
   const waiting = { kind: 'waiting' } as const
   const store = createStore<ChangesState>(() => ({
@@ -66,7 +67,7 @@ export function createChangeBatch(
     become(place, { kind: 'sending' })
     const found = stands.kind === 'needs-word' ? stands.findings.map(({ rule }) => rule) : []
     const confirmed = store.getState().confirmed.filter((rule) => found.includes(rule))
-    const answer = await bridge.modifyOrder({ order, changes: wanted, confirmed })
+    const answer = await bridge.modifyOrder({ order, changes: wanted, confirmed, sleeps })
     if (!answer.ok) return become(place, { kind: 'refused', because: answer.error })
     const { wished, findings } = answer.value
     return become(place, wished === null ? { kind: 'needs-word', findings } : standsOf(wished.state))

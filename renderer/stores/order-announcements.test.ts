@@ -25,7 +25,7 @@ function aState(halt: HaltState, book = current): TradingState {
       journal: { kind: 'sound', records: 0, dropped: 0 },
     },
     ...{ push: { up: true, since: instant(0), because: null }, postback: { kind: 'off' } },
-    ...{ budgets: [], unknown: 0, limitsProblem: null, clockAheadMillis: 0 },
+    ...{ budgets: [], unknown: 0, limitsProblem: null, clockAheadMillis: 0, sleeps: 0 },
   }
 }
 

@@ -17,7 +17,7 @@ function aState(book: BookState, halt: HaltState = { kind: 'trading' }): Trading
   return {
     ...{ book, halt, journal: { kind: 'sound', records: 0, dropped: 0 } },
     ...{ push: { up: true, since: at, because: null }, postback: { kind: 'off' } },
-    ...{ budgets: [], unknown: 0, limitsProblem: null, clockAheadMillis: 0 },
+    ...{ budgets: [], unknown: 0, limitsProblem: null, clockAheadMillis: 0, sleeps: 0 },
   }
 }
 

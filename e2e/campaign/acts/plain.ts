@@ -22,7 +22,7 @@ export async function modifyOne(scene: Scene): Promise<void> {
   if (!row?.order || !instrument) return
   const changes = anyChanges(scene, row, instrument)
   const confirmed = ['price-band', 'fresh-price', 'repeat', 'value-limit', 'market-hours']
-  await act(scene, 'modify', { order: row.order, changes, confirmed }, [row.order])
+  await act(scene, 'modify', { order: row.order, changes, confirmed, sleeps: await sleepsSeen(scene) }, [row.order])
 }
 
 /** Of its quantity, or of what its type has: a price, a trigger or both. */
@@ -38,7 +38,12 @@ function anyChanges(scene: Scene, { side, type }: OrderRow, instrument: Instrume
 export async function cancelSome(scene: Scene): Promise<void> {
   const rows = await openRows(scene)
   const orders = rows.slice(0, scene.chance.whole(1, 3)).flatMap(({ order }) => (order === null ? [] : [order]))
-  if (orders.length > 0) await act(scene, 'cancel', { orders }, orders)
+  if (orders.length > 0) await act(scene, 'cancel', { orders, sleeps: await sleepsSeen(scene) }, orders)
+}
+
+/** As a window says it that looks just now. */
+async function sleepsSeen(scene: Scene): Promise<number> {
+  return (await scene.look())?.trading.sleeps ?? 0
 }
 
 export const plainActs: readonly [Act, ...Act[]] = [
@@ -55,12 +60,13 @@ export const plainActs: readonly [Act, ...Act[]] = [
     await place(scene, limitTerms(scene, 'far'))
     await place(scene, limitTerms(scene, 'far'))
     const order = (await openRows(scene)).flatMap((row) => row.order ?? [])[0]
-    if (order !== undefined) await act(scene, 'cancel', { orders: [order] }, [order])
+    if (order === undefined) return
+    await act(scene, 'cancel', { orders: [order], sleeps: await sleepsSeen(scene) }, [order])
   }),
   plain('convert a position', convertOne),
   plain('wait', async (scene) => scene.pass(scene.chance.whole(500, 4_000))),
   plain(
     'cancel a selection that holds nothing',
-    async (scene) => void (await act(scene, 'cancel', { orders: [] }, [])),
+    async (scene) => void (await act(scene, 'cancel', { orders: [], sleeps: await sleepsSeen(scene) }, [])),
   ),
 ]

@@ -35,7 +35,7 @@ export const counts = { reported: 1, old: 0, refused: 0, malformed: 0, otherType
 const trading: TradingState = {
   ...{ book: { kind: 'signed-out' }, halt: { kind: 'trading' }, journal: { kind: 'sound', records: 0, dropped: 0 } },
   ...{ push: { up: false, since: instant(1), because: null }, postback: { kind: 'off' }, budgets: [], unknown: 0 },
-  ...{ limitsProblem: null, clockAheadMillis: 0 },
+  ...{ limitsProblem: null, clockAheadMillis: 0, sleeps: 0 },
 }
 
 export function toldTrading(name: string, asked: string[], log: PostbackLog = { arrivals: [], counts }): ToldTrading {
@@ -65,6 +65,7 @@ export function toldTrading(name: string, asked: string[], log: PostbackLog = { 
       ...{ journal: { read: never, readEarlier: never, check: never }, openOrders: never },
       listed: () => void hear('listed'),
       brokerNow: () => null,
+      sleeps: () => 0,
       candidates: (_intent: IntentId) => [],
       orders: { snapshot: () => rows, subscribe: orders.subscribe },
       portfolio: held<Portfolio>({

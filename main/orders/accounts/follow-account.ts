@@ -155,6 +155,7 @@ export async function followAccount(parts: FollowAccountParts): Promise<Trading>
     withdraw: (intent) => now.withdraw(intent),
     decide: (decision) => now.decide(decision),
     checkBook: () => now.checkBook(),
+    sleeps: () => now.sleeps(),
     listed: () => now.listed(),
     timeline: (row) => now.timeline(row),
     derivation: (named) => now.derivation(named),

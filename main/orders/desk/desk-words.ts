@@ -17,6 +17,12 @@ export const conversionOver: AppError = {
   todo: 'Look at the positions; if it is not done, look at it again.',
 }
 
+export const lookedBeforeSleep: AppError = {
+  kind: 'not-now',
+  happened: 'The computer slept after you looked at this, so nothing was sent.',
+  todo: 'Leave it, and ask again by what is open now.',
+}
+
 export const tooManyWaiting: AppError = {
   kind: 'rate-limited',
   happened: 'A hundred orders, changes and cancellations wait for their turn already, so this one was not sent.',

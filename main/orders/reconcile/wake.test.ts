@@ -9,12 +9,15 @@ function watched() {
 }
 
 test('C06: whoever looks before something leaves hears of a sleep before any timer does', () => {
-  const { clock, slept, look, sleeps } = watched()
+  const { clock, slept, look, sleeps, told } = watched()
+  const heard: number[] = []
+  told.subscribe((count) => heard.push(count))
   expect(sleeps()).toBe(0)
   clock.setWall(clock.wall() + 7_200_000)
   look()
   expect(slept).toEqual([7_200_000])
   expect(sleeps()).toBe(1)
+  expect(heard).toEqual([1])
   clock.advance(5_000)
   expect(slept).toHaveLength(1)
 })

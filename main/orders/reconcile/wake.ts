@@ -2,6 +2,8 @@
  * Notices that the computer slept before anything that moves money leaves on what was known before: timers run again after a
  * sleep as if no time had passed, so nothing waits for one of them to say so (C06).
  */
+
+import { held, type Source } from '../../ipc/source.ts'
 import { watchSleep } from '../../market/feed/sleep.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Stop } from '../../ports/stop.ts'
@@ -11,6 +13,8 @@ export type Wake = {
   readonly look: () => void
   /** How often it slept so far, as of now. */
   readonly sleeps: () => number
+  /** The same, told when one is noticed. */
+  readonly told: Source<number, number>
   readonly stop: Stop
 }
 
@@ -18,13 +22,13 @@ const lookMillis = 500
 
 export function watchWake(clock: Clock, woke: (sleptMillis: number) => void): Wake {
   const slept = watchSleep(clock)
-  let sleeps = 0
+  const sleeps = held(0)
   let stopTimer: Stop = () => {}
 
   function look(): void {
     const { millis } = slept()
     if (millis === 0) return
-    sleeps += 1
+    sleeps.set(sleeps.snapshot() + 1)
     woke(millis)
   }
 
@@ -38,8 +42,9 @@ export function watchWake(clock: Clock, woke: (sleptMillis: number) => void): Wa
     look,
     sleeps: () => {
       look()
-      return sleeps
+      return sleeps.snapshot()
     },
+    told: sleeps,
     stop: () => stopTimer(),
   }
 }

@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import type { AppError } from '../../../contract/errors.ts'
 import type { NamedOrder } from '../../../contract/orders.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
-import { useScreen, useSettings } from '../../screen-context.tsx'
+import { useScreen, useSettings, useSleepsWhenSeen } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { cancellable, isCancellable } from '../../stores/order-desk.ts'
 import { exitWords, isExit } from './exit-words.ts'
@@ -18,6 +18,7 @@ const mostAtOnce = 100
 export function CancelQuestion({ rows }: { readonly rows: readonly NamedOrder[] }) {
   const { bridge, streams } = useScreen()
   const { grouping } = useSettings()
+  const sleeps = useSleepsWhenSeen()
   const told = useStore(streams.orders, lastOf)
   const all = useMemo(() => [...(told?.values() ?? [])], [told])
   const orders = cancellable(rows)
@@ -25,7 +26,7 @@ export function CancelQuestion({ rows }: { readonly rows: readonly NamedOrder[] 
 
   async function cancel(): Promise<Result<void, AppError>> {
     for (let from = 0; from < orders.length; from += mostAtOnce) {
-      const answer = await bridge.cancelOrders({ orders: orders.slice(from, from + mostAtOnce) })
+      const answer = await bridge.cancelOrders({ orders: orders.slice(from, from + mostAtOnce), sleeps })
       if (!answer.ok) return answer
       const { state } = answer.value
       // What is unknown or under way stands in the list; what did not go is said here, beside its cause.

@@ -9,7 +9,7 @@ import { lotsOrBare } from '../../format/quantities.ts'
 import { wordsAskedFor } from '../../lists/asked-words.ts'
 import { useFocusWhenDone } from '../../lists/use-focus-when-done.ts'
 import { useToldEnd } from '../../lists/use-told-end.ts'
-import { useScreen, useSettings } from '../../screen-context.tsx'
+import { useScreen, useSettings, useSleepsWhenSeen } from '../../screen-context.tsx'
 import {
   type ChangePart,
   changeQuestions,
@@ -33,7 +33,8 @@ import '../../lists/batch-question.css'
 export function ChangeQuestion({ changes }: { readonly changes: readonly ChangedOrder[] }) {
   const { bridge, desk, streams } = useScreen()
   const now = useStore(streams.orders, lastOf)
-  const [batch] = useState(() => createChangeBatch(bridge, changes, () => lastOf(streams.orders.getState())))
+  const sleeps = useSleepsWhenSeen()
+  const [batch] = useState(() => createChangeBatch(bridge, changes, () => lastOf(streams.orders.getState()), sleeps))
   const state = useStore(batch.store)
   const { step, parts, confirmed } = state
   const act = useFocusOnArrival<HTMLButtonElement>()
