@@ -4,7 +4,7 @@ import { instant } from '../../contract/kinds.ts'
 import type { IntentState } from '../../contract/orders.ts'
 import { fail, ok } from '../../contract/result.ts'
 import { cancelAllTrouble, cancelAllWords } from './cancel-all.ts'
-import { anIntent, anOrderId } from './order.test-support.ts'
+import { anIntent, anOrderId, orderNamed } from './order.test-support.ts'
 
 const because = { kind: 'no-answer', happened: 'The broker has not answered.', todo: 'Wait.' } as const
 const unknown: IntentState = { kind: 'unknown', since: instant(0), because, asked: 0, notFoundAt: null }
@@ -28,6 +28,14 @@ test('O18: what the broker left out is counted while it is open, and no longer',
     'The broker named 0 orders; 1 that is open is not among them.',
   )
   expect(cancelAllTrouble(answer, [])).toBeNull()
+})
+
+test('O18: of an answer that left some out, those are counted, and those it named are not called unknown', () => {
+  const partly = { ...unknown, unnamed: [anOrderId] }
+  const answer = ok(answered(partly, { named: [orderNamed('250101000000002')], left: [anOrderId] }))
+  const open = [anOrderId, orderNamed('250101000000002')]
+  expect(cancelAllTrouble(answer, open)?.happened).toBe('The broker named 1 order; 1 that is open is not among them.')
+  expect(cancelAllTrouble(answer, [orderNamed('250101000000002')])).toBeNull()
 })
 
 test('O18: a refusal is said whatever the list shows, and so is an ask that did not reach the core', () => {

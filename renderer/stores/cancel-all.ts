@@ -10,7 +10,7 @@ export function cancelAllTrouble(answer: Result<AllCancelled, AppError>, open: r
   const { state, named, left } = answer.value
   if (state.kind === 'refused' || state.kind === 'not-sent') return state.because
   // Without an answer nothing was named, and nothing left out either; what is not open any more needs no answer.
-  if (state.kind === 'unknown') return open.length === 0 ? null : state.because
+  if (state.kind === 'unknown' && state.unnamed === undefined) return open.length === 0 ? null : state.because
   const still = left.filter((order) => open.includes(order)).length
   return still === 0 ? null : notAll(named.length, still)
 }

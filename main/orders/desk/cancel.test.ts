@@ -14,6 +14,7 @@ import type { LaneName } from '../sending/lane-limits.ts'
 import { openLanes } from '../sending/lanes.ts'
 import { openQueue } from '../sending/queue.ts'
 import { openSender } from '../sending/send.ts'
+import { leftOut } from '../sending/send-words.ts'
 import { unusedCalls } from '../sending/unused-calls.test-support.ts'
 import { openCancelling } from './cancel.ts'
 
@@ -106,7 +107,7 @@ test('a second press while the first waits is told what came of that, also where
 
 describe('4.6: an answer that does not name every order that was asked for', () => {
   /** Three that stand, cancelled in one request whose answer names these. */
-  async function answered(named: readonly OrderId[], { isLate = false } = {}) {
+  async function answered(named: readonly OrderId[], { isLate = false, isAll = false } = {}) {
     const { clock, book, push, row, told } = openStand()
     const kept: Entry[] = []
     const wishes = openWishes({
@@ -125,7 +126,10 @@ describe('4.6: an answer that does not name every order that was asked for', () 
     const sender = openSender({
       ...{ wishes, lanes, clock, queue: openQueue(lanes, clock), crashPoint: noCrashPoint },
       access: {
-        send: (call) => call({ ...unusedCalls, cancel: () => answer.promise }, new Secret('a-token')),
+        send: (call) => {
+          const named = () => answer.promise
+          return call({ ...unusedCalls, ...(isAll ? { cancelAll: named } : { cancel: named }) }, new Secret('a-token'))
+        },
         ...{ prepare: () => {}, brokerNow: () => null },
       },
       log: { note: () => {}, fault: () => '' },
@@ -133,7 +137,7 @@ describe('4.6: an answer that does not name every order that was asked for', () 
     const cancelling = openCancelling({
       ...{ book, sender, clock, newId: () => wishId('wish-0001'), waiting: () => 0, oneByOne: false },
     })
-    const cancelled = cancelling.cancel(three)
+    const cancelled: Promise<unknown> = isAll ? cancelling.cancelAll() : cancelling.cancel(three)
     await setImmediate()
     if (isLate) clock.advance(30_000)
     answer.resolve({ kind: 'accepted', value: named, latencyMillis: null })
@@ -156,6 +160,24 @@ describe('4.6: an answer that does not name every order that was asked for', () 
       expect(entrySchema.parse(kept.at(-1))).toEqual(kept.at(-1))
     },
   )
+
+  test('O18: what the answer to the cancellation of everything leaves out is unknown at once, and not until its record says more', async () => {
+    const { states, state, row, push } = await answered([idOf('A1'), idOf('A3')], { isAll: true })
+    expect(states()).toEqual(['accepted', 'unknown', 'accepted'])
+    expect(state()).toMatchObject({ kind: 'unknown', unnamed: ['A2'] })
+    expect(row('A2').changing?.state).toMatchObject({
+      because: { happened: expect.stringContaining('leaves out A2:') },
+    })
+    for (const order of three) push(said(order, 'cancelled', { micros: 5_000 }))
+    expect(states()).toEqual([null, null, null])
+    expect((await answered(three, { isAll: true })).state()).toMatchObject({ kind: 'accepted' })
+  })
+
+  test('more than a person reads are counted', () => {
+    const orders = (count: number) => Array.from({ length: count }, (_, at) => idOf(`A${at + 1}`))
+    expect(leftOut(orders(5)).happened).toContain('leaves out A1, A2, A3, A4, A5:')
+    expect(leftOut(orders(6)).happened).toContain('leaves out 6 orders:')
+  })
 
   test('none that it names: nobody knows of any; all of them: each was asked', async () => {
     expect((await answered([])).states()).toEqual(['unknown', 'unknown', 'unknown'])

@@ -78,6 +78,7 @@ export function openCancelling({ book, sender, newId, waiting, oneByOne, clock }
 
   async function sendForAll(): Promise<AllAsked> {
     const open = book.open().flatMap(({ order }) => (order === null ? [] : [order]))
+    const leftBy = (named: readonly OrderId[]) => open.filter((order) => !named.includes(order))
     const { wish, value } = await sender.send<readonly OrderId[]>({
       ...always,
       lane: 'cancel-all',
@@ -86,9 +87,10 @@ export function openCancelling({ book, sender, newId, waiting, oneByOne, clock }
       isUrgent: true,
       call: (calls, token) => calls.cancelAll(token),
       ordersOf: () => [],
+      unnamed: leftBy,
     })
     const named = value ?? []
-    return { wish, named, left: open.filter((id) => !named.includes(id)) }
+    return { wish, named, left: leftBy(named) }
   }
 
   return { cancel, cancelAll: sendForAll }

@@ -155,6 +155,8 @@ function outcomeOf<Value>({ state }: Wish, value: Value): SendOutcome<Value> {
     case 'withdrawn':
       return { kind: 'not-sent', error: takenBack(state.why) }
     case 'unknown':
+      // It was answered: what the answer left out is in the list while it is open, and is cancelled again.
+      if (state.unnamed !== undefined) return { kind: 'accepted', value, latencyMillis: null }
       return { kind: 'unknown', error: state.because }
     case 'queued':
     case 'recording':

@@ -21,11 +21,15 @@ export function noAnswerYet(verb: IntentVerb): AppError {
   }
 }
 
+/** More than these are counted: a person finds them in the list. */
+const mostInWords = 5
+
 /** Of these orders; of the others the broker said that it was asked. */
 export function leftOut(orders: readonly OrderId[]): AppError {
+  const which = orders.length > mostInWords ? `${orders.length} orders` : orders.join(', ')
   return {
     kind: 'outcome-unknown',
-    happened: `The broker’s answer leaves out ${orders.join(', ')}: whether a cancellation was sent there is not known. It is not sent again.`,
+    happened: `The broker’s answer leaves out ${which}: whether a cancellation was sent there is not known. It is not sent again.`,
     todo: 'Wait: the list of orders is read. Then cancel again what still works.',
   }
 }
