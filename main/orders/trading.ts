@@ -116,9 +116,11 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     for (const { intent } of restoreWishes(entries, clock.wall())) doubtful.add(intent.id)
   const limits = await openLimits({ folder, files, clock, log, askPerson: parts.askPerson })
 
+  /** By this computer's clock until the broker has told its own. */
+  const brokerNow = () => access.brokerNow() ?? clock.wall()
   const book = openOrderBook({
     ...{ clock, keyOf, afterTurn },
-    now: () => access.brokerNow() ?? clock.wall(),
+    now: brokerNow,
     isNeeded: (order) => killSwitch.remembers(order),
     passedOver: (order) => details.askLater(order),
   })
@@ -150,7 +152,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     readPositions: async () => isCurrent() && readings.positions(),
   })
   const readings = openReadings({ access, book, standing, clock })
-  const settling = openSettling({ wishes, book, readTagged: readings.tagged, clock })
+  const settling = openSettling({ wishes, book, readTagged: readings.tagged, clock, now: brokerNow })
   const details = openDetails({
     ...{ readings, isSettling: settling.isAsking },
     heard: (order, told) => hints.compare(order, told),
@@ -192,7 +194,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
   }
   const unshown = askUnshown({
     ...{ positions: () => standing.now().positions, keyOf, book, conversionsOf: conversions.ofDay },
-    brokerDay: () => indianDay(access.brokerNow() ?? clock.wall()),
+    brokerDay: () => indianDay(brokerNow()),
   })
   const gone = (key: InstrumentKey, product: Product) => {
     const lacking = unshown(key, product)

@@ -45,7 +45,7 @@ export function openHearing({ orders, fills, timelines, today, passedOver }: Par
 
   function hearOrder(record: BrokerOrder, { witness, askedAt, arrivedAt }: OrdersHeard): void {
     const told = learn(record.id, askedAt ?? arrivedAt)
-    const { marks, isSameVoice } = told.hear({ record, witness, askedAt, arrivedAt })
+    const { marks, isSameVoice } = told.hear({ record, witness, askedAt, arrivedAt }, today())
     // A poll that says the same each second is no news; a push that comes twice is.
     if (isSameVoice && askedAt !== null) return
     timelines.add(record.id, tellOrder(record, witness, arrivedAt.wall, marks))

@@ -77,6 +77,30 @@ test.each([
   expect(stand.book.open()).toHaveLength(1)
 })
 
+test('an order that waited for a session the computer slept through is over where neither the list nor its own detail knows it', () => {
+  const stand = openWorking(waiting, { isAfterMarket: true })
+  night(stand)
+  stand.list()
+  expect(stand.row('A1')).toMatchObject({ phase: 'open', isFinal: false })
+  stand.notFound('A1')
+  expect(stand.row('A1')).toMatchObject({ phase: 'over', isFinal: true, alarms: [] })
+  expect(stand.book.open()).toEqual([])
+  stand.list(said('A1', 'open', { isAfterMarket: true }))
+  expect(stand.row('A1')).toMatchObject({ phase: 'open', isFinal: false })
+})
+
+test('an order that waits for a session lives on where it was told of the day before, or where its own detail was not asked', () => {
+  const told = openWorking(waiting, { isAfterMarket: true })
+  told.list(said('A1', waiting, { isAfterMarket: true }))
+  night(told)
+  told.list()
+  told.notFound('A1')
+  const unasked = openWorking(waiting, { isAfterMarket: true })
+  night(unasked)
+  unasked.list()
+  for (const stand of [told, unasked]) expect(stand.row('A1')).toMatchObject({ phase: 'open', isFinal: false })
+})
+
 test('an order of which only the name is known is missed for a day before it is over', () => {
   const stand = openStand()
   stand.book.intend(wished(one), sending)

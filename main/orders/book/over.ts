@@ -20,8 +20,12 @@ type Known = {
   readonly newest: BrokerOrder | null
   readonly earliest: BrokerOrder | null
   readonly isFinal: boolean
-  /** The day of the wish it came of, where the broker was asked about it by itself and knows no such order; null else. */
+  /** The broker was asked about it by itself, and knows no such order: a list alone may have been short. */
+  readonly isUnknownAlone: boolean
+  /** The day of the wish it came of; null where it came of none. */
   readonly wishedOn: number | null
+  /** The last day on which anything was told of it. */
+  readonly heardOn: number
   /** The day of the first list that left it out. */
   readonly firstMissedOn: number
   /** The day of the list that leaves it out now. */
@@ -29,16 +33,20 @@ type Known = {
   readonly askedAt: Moment
 }
 
+/** One that waits for a session is told of on the day of that session: what nobody told of on a whole day is not waiting any more. */
+const waitingDays = 2
+
 export function endedUnseen(known: Known): Over | null {
-  const { newest, earliest, isFinal, day, askedAt } = known
+  const { newest, isFinal, day, askedAt } = known
   if (day <= ownDay(known)) return null
-  if (!isFinal && newest !== null && mayOutliveItsDay(newest, earliest ?? newest)) return null
+  if (!isFinal && newest !== null && mayOutliveItsDay(newest, known)) return null
   return { since: day, at: askedAt, isUntold: !isFinal }
 }
 
 /** Of an order of which this run was told nothing but its name, only its wish knows the day. */
-function ownDay({ newest, wishedOn, firstMissedOn }: Known): number {
-  return dayOf(newest) ?? (newest === null ? wishedOn : null) ?? firstMissedOn
+function ownDay({ newest, isUnknownAlone, wishedOn, firstMissedOn }: Known): number {
+  // One that was given for a later session is in no list of its own day.
+  return dayOf(newest) ?? (newest === null && isUnknownAlone ? wishedOn : null) ?? firstMissedOn
 }
 
 /** Null where no record tells a time. One that was given before its session may tell that time for good. */
@@ -48,7 +56,8 @@ function dayOf(record: BrokerOrder | null): number | null {
 }
 
 /** Good for longer than a day, of a duration that nobody told, or waiting for a session to open. */
-function mayOutliveItsDay(newest: BrokerOrder, earliest: BrokerOrder): boolean {
-  const duration = (newest.duration || earliest.duration).trim().toUpperCase()
-  return (duration !== 'DAY' && duration !== 'IOC') || isWaitingForSession(newest.status)
+function mayOutliveItsDay(newest: BrokerOrder, { earliest, isUnknownAlone, heardOn, day }: Known): boolean {
+  const duration = (newest.duration || (earliest?.duration ?? '')).trim().toUpperCase()
+  if (duration !== 'DAY' && duration !== 'IOC') return true
+  return isWaitingForSession(newest.status) && !(isUnknownAlone && day - heardOn >= waitingDays)
 }

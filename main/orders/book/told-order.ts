@@ -24,7 +24,8 @@ export type Missing = {
 
 export type ToldOrder = {
   readonly id: OrderId
-  readonly hear: (report: Report) => Heard
+  /** `day`: the broker's, on which it was heard. */
+  readonly hear: (report: Report, day: number) => Heard
   /** It came of a wish of that day. */
   readonly wishedOn: (day: number) => void
   /** On an earlier day an earlier run was told how it ended: over from the start, unless anybody names it again. */
@@ -70,12 +71,14 @@ export function openToldOrder(id: OrderId, knownAt: Moment): ToldOrder {
   let missing: Omit<Missing, 'isSure'> | null = null
   let askedAloneAt: Moment | null = null
   let wishedOn: number | null = null
+  let heardOn = Number.NEGATIVE_INFINITY
   let firstMissedOn: number | null = null
   /** The day of the list that left it out last. */
   let missedOn: number | null = null
   let over: Over | null = null
 
-  function hear(report: Report): Heard {
+  function hear(report: Report, day: number): Heard {
+    heardOn = Math.max(heardOn, day)
     const { marks, isSameVoice } = judge(report)
     remember(report)
     // A detail is no list of what there is: what it tells of the day before it tells of the day before.
@@ -144,9 +147,8 @@ export function openToldOrder(id: OrderId, knownAt: Moment): ToldOrder {
       newest: newest?.record ?? null,
       earliest,
       isFinal: isFinal(),
-      // A list alone may have been short, and one that was given for a later session is in none of its own day's.
-      wishedOn: gap.isSure ? wishedOn : null,
-      firstMissedOn,
+      isUnknownAlone: gap.isSure,
+      ...{ wishedOn, heardOn, firstMissedOn },
       day: missedOn,
       askedAt: gap.latest,
     })

@@ -4,14 +4,14 @@
  */
 import type { AppError } from '../../../contract/errors.ts'
 import { indianDay } from '../../../contract/india.ts'
-import type { IntentId, OrderId } from '../../../contract/kinds.ts'
+import type { Instant, IntentId, OrderId } from '../../../contract/kinds.ts'
 import type { IntentState } from '../../../contract/orders.ts'
 import type { Result } from '../../../contract/result.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { OrderBook } from '../book/order-book.ts'
 import { isFinalWord } from '../book/status-words.ts'
-import { type Intent, makesOrders } from '../intent.ts'
+import { type Intent, makesOrders, wishedOn } from '../intent.ts'
 import { isRefusedUnheard, type Wish, type Wishes } from '../intents/wishes.ts'
 import { changeEvidence } from './change-evidence.ts'
 import type { WholeList } from './readings.ts'
@@ -34,6 +34,8 @@ export type SettlingParts = {
   /** The orders that carry a tag, by the broker's word. */
   readonly readTagged: (tag: string) => Promise<Result<readonly OrderId[], AppError>>
   readonly clock: Clock
+  /** What time it is at the broker; left out, what this computer's clock says. */
+  readonly now?: (() => Instant) | undefined
 }
 
 type Unknown = Extract<IntentState, { kind: 'unknown' }>
@@ -42,8 +44,8 @@ type Unknown = Extract<IntentState, { kind: 'unknown' }>
 const leastAsked = 3
 const leastMillis = 10_000
 
-export function openSettling({ wishes, book, readTagged, clock }: SettlingParts): Settling {
-  const tagProof = openTagProof({ read: readTagged, told: proven, clock })
+export function openSettling({ wishes, book, readTagged, clock, now = clock.wall }: SettlingParts): Settling {
+  const tagProof = openTagProof({ read: readTagged, told: proven, isOfToday, clock })
   /** Kept apart, because they are few and looked at whenever the book hears anything. */
   const doubted = new Map(
     wishes
@@ -51,9 +53,9 @@ export function openSettling({ wishes, book, readTagged, clock }: SettlingParts)
       .filter(isDoubted)
       .map((wish) => [wish.intent.id, wish]),
   )
-  // What an earlier run of today guessed.
+  // What an earlier run guessed.
   for (const { intent, guess } of wishes.all())
-    if (guess && isOfToday(intent)) tagProof.doubted({ intent, state: guess.before }, guess.orders)
+    if (guess) tagProof.doubted({ intent, state: guess.before }, guess.orders)
   /** Since when each is unknown, by the clock that never steps back (C02); of an earlier run, since this one began. */
   const unknownSince = new Map(wishes.unknown().map(({ intent }) => [intent.id, clock.elapsed()]))
   /** Of those the changes whose order's day has been seen to be over. */
@@ -71,9 +73,8 @@ export function openSettling({ wishes, book, readTagged, clock }: SettlingParts)
     if (wish.state.kind !== 'unknown' && !isDoubted(wish)) sought.delete(id)
   })
 
-  /** What a tag finds is of the day, so that it denies nothing of another one. */
-  function isOfToday({ at }: Intent): boolean {
-    return indianDay(at) === indianDay(clock.wall())
+  function isOfToday(intent: Intent): boolean {
+    return wishedOn(intent) === indianDay(now())
   }
 
   function heard(list: WholeList): void {

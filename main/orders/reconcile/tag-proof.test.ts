@@ -1,13 +1,13 @@
 /** An order that was taken by its looks: the broker's word on the wish's tag proves it or takes it back (O04, O20). */
 import { describe, expect, test } from 'vitest'
 import type { AppError } from '../../../contract/errors.ts'
-import type { Instant, IntentId, OrderId } from '../../../contract/kinds.ts'
+import { type Instant, type IntentId, instant, type OrderId } from '../../../contract/kinds.ts'
 import type { IntentState } from '../../../contract/orders.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
 import { momentOf } from '../../ports/moment.ts'
-import { because, idOf, openStand, said, sending, unknown, wished, wishId } from '../book/book.test-support.ts'
+import { because, idOf, openStand, said, sending, start, unknown, wished, wishId } from '../book/book.test-support.ts'
 import { type Entry, entrySchema } from '../entries.ts'
 import type { Intent } from '../intent.ts'
 import { restoreWishes } from '../intents/restore.ts'
@@ -20,7 +20,12 @@ const accepted = { kind: 'accepted', late: true }
 const whose = "Order A9 looked like this wish's, but by the broker's word it is not."
 
 /** Taken by its looks while it was unknown, and the answer of the broker to its tag. */
-async function taken(answer: () => Result<readonly OrderId[], AppError>, tag = 'tag-1') {
+async function taken(
+  answer: () => Result<readonly OrderId[], AppError> | Promise<Result<readonly OrderId[], AppError>>,
+  tag = 'tag-1',
+  now?: () => Instant,
+  brokerAt?: Instant,
+) {
   const stand = openStand()
   const noted: Entry[] = []
   const note = (entry: Entry) => void noted.push(entry)
@@ -34,7 +39,7 @@ async function taken(answer: () => Result<readonly OrderId[], AppError>, tag = '
     asked.push(of)
     return answer()
   }
-  const settling = openSettling({ wishes, book: stand.book, clock: stand.clock, readTagged })
+  const settling = openSettling({ wishes, book: stand.book, clock: stand.clock, now, readTagged })
   const look = async () => {
     stand.clock.advance(1_000)
     settling.heard({
@@ -44,7 +49,7 @@ async function taken(answer: () => Result<readonly OrderId[], AppError>, tag = '
     })
     await new Promise(setImmediate)
   }
-  wishes.begin(wished(one, { tag }), sending)
+  wishes.begin(wished(one, { tag, brokerAt }), sending)
   await wishes.record(one)
   wishes.move(one, unknown)
   stand.push(said('A9', 'open'))
@@ -188,7 +193,7 @@ describe('O11, O12: of a wish in pieces', () => {
     const asked: PromiseWithResolvers<Result<readonly OrderId[], AppError>>[] = []
     const heard: Omit<Proven, 'before'>[] = []
     const proof = openTagProof({
-      clock,
+      ...{ clock, isOfToday: () => true },
       read: () => {
         const question = Promise.withResolvers<Result<readonly OrderId[], AppError>>()
         asked.push(question)
@@ -356,7 +361,7 @@ test('a cover order is not asked about by its tag: it goes by the older call, wh
   const clock = manualClock(0)
   const asked: string[] = []
   const proof = openTagProof({
-    clock,
+    ...{ clock, isOfToday: () => true },
     read: async (tag) => ok([idOf(asked.push(tag) === 0 ? 'A0' : 'A1')]),
     told: () => {},
   })
@@ -367,6 +372,47 @@ test('a cover order is not asked about by its tag: it goes by the older call, wh
   }
   for (const product of ['cover', 'intraday'] as const) proof.guessed(wish(product), [idOf('A9')])
   expect(asked).toEqual(['tag-intraday'])
+})
+
+const aDay = 86_400_000
+
+test('C06: what was guessed on the day before the computer slept is not asked about after it: tags are of the day', async () => {
+  const { stand, settling, asked, wishes, look } = await taken(() => ok([]))
+  expect(settling.isAsking()).toBe(true)
+  stand.clock.setWall(stand.clock.wall() + aDay)
+  for (let times = 0; times < 3; times += 1) await look()
+  expect([asked, settling.isAsking()]).toEqual([['tag-1'], false])
+  expect(wishes.get(one)).toMatchObject({ state: accepted, orders: ['A9'] })
+})
+
+test('C06: a word on tags that comes after midnight denies nothing of the day before', async () => {
+  const words: PromiseWithResolvers<Result<readonly OrderId[], AppError>>[] = []
+  const { stand, wishes, look } = await taken(() => {
+    const word = Promise.withResolvers<Result<readonly OrderId[], AppError>>()
+    words.push(word)
+    return word.promise
+  })
+  words[0]?.resolve(ok([]))
+  await new Promise(setImmediate)
+  await look()
+  stand.clock.setWall(stand.clock.wall() + aDay)
+  words[1]?.resolve(ok([]))
+  await new Promise(setImmediate)
+  expect(words).toHaveLength(2)
+  expect(wishes.get(one)).toMatchObject({ state: accepted, orders: ['A9'] })
+})
+
+test('C02: the day is the broker’s: a clock of this computer that is put a day ahead ends no question', async () => {
+  const broker = instant(start)
+  const { stand, asked, look } = await taken(
+    () => fail(because),
+    'tag-1',
+    () => broker,
+    broker,
+  )
+  stand.clock.setWall(stand.clock.wall() + aDay)
+  await look()
+  expect(asked).toHaveLength(2)
 })
 
 test('X01: what an earlier run guessed on another day is not asked about: tags are of the day', async () => {

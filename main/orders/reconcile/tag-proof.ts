@@ -35,6 +35,8 @@ export type TagProof = {
 export type TagProofParts = {
   readonly read: (tag: string) => Promise<Result<readonly OrderId[], AppError>>
   readonly told: (intent: IntentId, proven: Proven) => void
+  /** What a tag finds is of the broker's day, so that it denies nothing of another one. */
+  readonly isOfToday: (intent: Intent) => boolean
   readonly clock: Pick<Clock, 'elapsed'>
 }
 
@@ -54,7 +56,7 @@ const denialsNeeded = 2
 /** Then the broker does not offer the call, or is too ill to answer it. */
 const mostFailures = 3
 
-export function openTagProof({ read, told, clock }: TagProofParts): TagProof {
+export function openTagProof({ read, told, isOfToday, clock }: TagProofParts): TagProof {
   const guesses = new Map<IntentId, Guess>()
 
   async function ask(guess: Guess): Promise<void> {
@@ -64,6 +66,7 @@ export function openTagProof({ read, told, clock }: TagProofParts): TagProof {
     const asked = [...guess.denials.keys()]
     const answer = await read(guess.intent.tag)
     guess.isAsking = false
+    if (!isOfToday(guess.intent)) return
     guess.failures = answer.ok ? 0 : guess.failures + (isLeftAlone(answer.error) ? 0 : 1)
     if (!answer.ok) {
       if (guess.failures >= mostFailures) guesses.delete(guess.intent.id)
@@ -90,6 +93,7 @@ export function openTagProof({ read, told, clock }: TagProofParts): TagProof {
   }
 
   function look(): void {
+    for (const [id, { intent }] of guesses) if (!isOfToday(intent)) guesses.delete(id)
     for (const guess of guesses.values())
       if (!guess.isAsking && clock.elapsed() - guess.askedAt >= againMillis) void ask(guess)
   }
@@ -98,7 +102,7 @@ export function openTagProof({ read, told, clock }: TagProofParts): TagProof {
     const isFirst = !guesses.has(wish.intent.id)
     doubted(wish, orders)
     const guess = guesses.get(wish.intent.id)
-    if (guess && isFirst) void ask(guess)
+    if (guess && isFirst && isOfToday(wish.intent)) void ask(guess)
   }
 
   function doubted({ intent, state }: Guessed, orders: readonly OrderId[]): void {
@@ -111,7 +115,7 @@ export function openTagProof({ read, told, clock }: TagProofParts): TagProof {
     guesses.set(intent.id, guess)
   }
 
-  return { guessed, doubted, look, isAsking: () => guesses.size > 0 }
+  return { guessed, doubted, look, isAsking: () => [...guesses.values()].some(({ intent }) => isOfToday(intent)) }
 }
 
 /** The broker wants no such question just now: that is no answer to it. */
