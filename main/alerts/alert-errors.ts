@@ -96,6 +96,19 @@ export function unreadAlerts(count: number, where: Unread): AppError {
   }
 }
 
+/** The alerts are there: only where their prices stood when the terminal ended is not known. */
+export function unreadSeen(where: Unread): AppError {
+  const lies =
+    where === 'set-aside'
+      ? "It is set aside in the terminal's own file"
+      : 'It could not be set aside and stays where it was, so no newer price is kept until the disk takes it'
+  return {
+    kind: 'storage-failed',
+    happened: `What was last seen of the prices of the alerts could not be read. ${lies}; what passed a level while the terminal did not run is reckoned from the price that its alert was made at.`,
+    todo: 'Look at the alerts that are said to have been passed.',
+  }
+}
+
 /** The file of all that is kept was found damaged when it was opened. */
 export function lostAlerts(damagedCopy: string): AppError {
   return {

@@ -379,6 +379,35 @@ describe('what is kept', () => {
     expect(bench.store().read('alerts-unread')).toEqual(kept)
   })
 
+  test('the prices last seen, where they cannot be read, are set aside and said, and the alerts are watched', () => {
+    bench.make(103)
+    const newer = { version: 9, seen: {} }
+    bench.store().write('alerts-seen', newer)
+    bench.kill()
+    bench.open()
+    expect(bench.all()).toHaveLength(1)
+    expect(bench.kept().source.snapshot().loss?.happened).toMatch(/last seen .* set aside/)
+    expect(bench.store().read('alerts-seen-unread')).toEqual(newer)
+    bench.kept().stop()
+    expect(bench.store().read('alerts-seen')).toMatchObject({ version: 1 })
+  })
+
+  test('the prices last seen that cannot be set aside are not written over before they can', () => {
+    const newer = { version: 9, seen: {} }
+    bench.store().write('alerts-seen', newer)
+    bench.store().write('alerts', { version: 9, alerts: [] })
+    bench.kill()
+    bench.fill(true)
+    bench.open()
+    const happened = bench.kept().source.snapshot().loss?.happened
+    expect(happened).toMatch(/kept price alerts could not be read .* last seen .* stays where it was/)
+    expect(bench.store().read('alerts-seen')).toEqual(newer)
+    bench.fill(false)
+    bench.make(103)
+    bench.kept().stop()
+    expect(bench.store().read('alerts-seen-unread')).toEqual(newer)
+  })
+
   test('a damaged file is said', () => {
     bench.make(103)
     bench.stop()

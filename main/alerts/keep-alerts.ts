@@ -25,7 +25,7 @@ import type { VenueStore } from '../storage/venue-store.ts'
 import * as errors from './alert-errors.ts'
 import { openBoardPrice } from './board-price.ts'
 import { checkLevel } from './check-level.ts'
-import { openKeptAlerts, writeSeen } from './kept-alerts.ts'
+import { openKeptAlerts } from './kept-alerts.ts'
 import { type LevelWatchParts, watchLevels } from './watch-levels.ts'
 
 export type PriceAlerts = {
@@ -91,7 +91,9 @@ export function keepAlerts(parts: PriceAlertsParts): PriceAlerts {
 
   function lossOfReading(): AppError | null {
     if (parts.damagedCopy !== null) return errors.lostAlerts(parts.damagedCopy)
-    return kept.unread && errors.unreadAlerts(kept.unread.count, kept.unread.where())
+    const lost = kept.unread && errors.unreadAlerts(kept.unread.count, kept.unread.where())
+    const unseen = kept.unreadSeen && errors.unreadSeen(kept.unreadSeen.where())
+    return lost && unseen ? { ...lost, happened: `${lost.happened} ${unseen.happened}` } : (lost ?? unseen)
   }
 
   function shown(): Alerts {
@@ -324,7 +326,7 @@ export function keepAlerts(parts: PriceAlertsParts): PriceAlerts {
       if (last) seen.set(id, last)
     }
     const text = all.map(({ id }) => `${id} ${seen.get(id)?.price} ${seen.get(id)?.at}`).join()
-    if (text === lastSeenWritten || !writeSeen(store, seen).ok) return
+    if (text === lastSeenWritten || !kept.writeSeen(seen).ok) return
     lastSeenWritten = text
   }
 

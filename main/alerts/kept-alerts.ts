@@ -4,7 +4,7 @@ import { keptAlertSchema, seenPriceSchema } from '../../contract/alerts.ts'
 import { type Alert, mostAlerts, type SeenPrice } from '../../contract/alerts-words.ts'
 import type { AppError } from '../../contract/errors.ts'
 import type { Result } from '../../contract/result.ts'
-import { keepUnread, putAside, type Unread } from '../storage/unread.ts'
+import { keepUnread, putAside, readKept, type Unread, type UnreadValue } from '../storage/unread.ts'
 import type { VenueStore } from '../storage/venue-store.ts'
 
 export type SeenPrices = ReadonlyMap<string, SeenPrice>
@@ -14,7 +14,10 @@ export type KeptAlerts = {
   /** By alert: the last believed price of its instrument. */
   readonly seen: SeenPrices
   readonly unread: { readonly count: number; readonly where: () => Unread } | null
+  /** Of the prices that were seen. */
+  readonly unreadSeen: Pick<UnreadValue, 'where'> | null
   readonly write: (alerts: readonly Alert[]) => Result<void, AppError>
+  readonly writeSeen: (seen: SeenPrices) => Result<void, AppError>
 }
 
 const name = 'alerts'
@@ -26,7 +29,7 @@ const seenSchema = z.strictObject({ version: z.literal(1), seen: z.record(z.stri
 
 export function openKeptAlerts(store: VenueStore): KeptAlerts {
   const kept = store.read(name)
-  const seenKept = seenSchema.safeParse(store.read(nameOfSeen))
+  const seenKept = readKept(store, nameOfSeen, seenSchema)
   const parsed = keptSchema.safeParse(kept)
   const each = parsed.success ? parsed.data.alerts.map((one) => keptAlertSchema.safeParse(one)) : []
   const alerts = each.flatMap((one) => (one.success ? [one.data] : []))
@@ -34,15 +37,16 @@ export function openKeptAlerts(store: VenueStore): KeptAlerts {
   const unread = count === 0 ? null : keepUnread(store, name, kept)
   return {
     alerts,
-    seen: new Map(Object.entries(seenKept.success ? seenKept.data.seen : {})),
+    seen: new Map(Object.entries(seenKept.value?.seen ?? {})),
     unread: unread && { count, where: unread.where },
+    unreadSeen: seenKept.unread,
     write: (next) => {
       const aside = putAside([unread])
       return aside.ok ? store.write(name, { version: 1, alerts: next }) : aside
     },
+    writeSeen: (seen) => {
+      const aside = putAside([seenKept.unread])
+      return aside.ok ? store.write(nameOfSeen, { version: 1, seen: Object.fromEntries(seen) }) : aside
+    },
   }
-}
-
-export function writeSeen(store: VenueStore, seen: SeenPrices): Result<void, AppError> {
-  return store.write(nameOfSeen, { version: 1, seen: Object.fromEntries(seen) })
 }

@@ -7,11 +7,19 @@ export function aStore(first?: unknown) {
   const kept = { value: first, aside: undefined as unknown, isFull: false }
   return {
     kept,
-    read: () => kept.value,
+    read: (name: string) => {
+      // Of a second one that could not be read.
+      if (/-unread-\d$/.test(name)) return undefined
+      return isAside(name) ? kept.aside : kept.value
+    },
     write: (name: string, value: unknown) => {
       if (kept.isFull) return fail(full)
-      kept[name.endsWith('-unread') ? 'aside' : 'value'] = JSON.parse(JSON.stringify(value))
+      kept[isAside(name) ? 'aside' : 'value'] = JSON.parse(JSON.stringify(value))
       return ok()
     },
   }
+}
+
+function isAside(name: string): boolean {
+  return name.endsWith('-unread')
 }

@@ -216,13 +216,14 @@ test('X07: a look of another version is said and set aside, and nothing is saved
   expect(store.read('settings-unread')).toEqual(newer)
   expect(keepSettings(store).unread).toEqual([])
 
-  store.write('settings', newer)
+  const newest = { ...newer, hologram: 'two' }
+  store.write('settings', newest)
   let isFull = true
   const fullStore: Store = { ...store, write: (name, value) => (isFull ? fail(noRoom) : store.write(name, value)) }
   const later = keepSettings(fullStore)
   expect(later.unread).toMatchObject([{ where: 'left' }])
   expect(later.save(defaultSettings)).toEqual(fail(noRoom))
-  expect(store.read('settings')).toEqual(newer)
+  expect(store.read('settings')).toEqual(newest)
   isFull = false
   expect(later.save(defaultSettings).ok).toBe(true)
 })

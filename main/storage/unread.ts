@@ -1,4 +1,4 @@
-/** What lies in the store and cannot be read: put under its name with `-unread` before anything is written in its place. */
+/** What lies in the store and cannot be read: put under its name with `-unread`, and a number from the second on, before anything is written in its place. */
 import type { z } from 'zod'
 import type { AppError } from '../../contract/errors.ts'
 import { ok, type Result } from '../../contract/result.ts'
@@ -15,8 +15,11 @@ export type UnreadValue = {
 
 export type KeptStore = Pick<Store, 'read' | 'write'>
 
-export function keepUnread(store: Pick<Store, 'write'>, name: string, kept: unknown): UnreadValue {
-  const write = () => store.write(`${name}-unread`, kept)
+/** Of each name. Beyond these the newest takes the place of the one before it, and the first ones stay. */
+const mostAside = 5
+
+export function keepUnread(store: KeptStore, name: string, kept: unknown): UnreadValue {
+  const write = () => setAside(store, name, kept)
   let isAside = write().ok
   return {
     where: () => (isAside ? 'set-aside' : 'left'),
@@ -26,6 +29,19 @@ export function keepUnread(store: Pick<Store, 'write'>, name: string, kept: unkn
       return written
     },
   }
+}
+
+/** What lies there already is not written again: at each start it may be found unread once more. */
+function setAside(store: KeptStore, name: string, kept: unknown): Result<void, AppError> {
+  const places = Array.from({ length: mostAside }, (_, before) => placeAside(name, before + 1))
+  const text = JSON.stringify(kept)
+  if (places.some((place) => JSON.stringify(store.read(place)) === text)) return ok()
+  const free = places.find((place) => store.read(place) === undefined)
+  return store.write(free ?? placeAside(name, mostAside), kept)
+}
+
+function placeAside(name: string, number: number): string {
+  return number === 1 ? `${name}-unread` : `${name}-unread-${number}`
 }
 
 /** `value`: null where there is nothing yet, or nothing that this version can read. */
