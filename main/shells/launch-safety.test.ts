@@ -48,11 +48,29 @@ it.each([
   ...['NODE_OPTIONS', 'NODE_TLS_REJECT_UNAUTHORIZED', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR'],
   ...['NODE_USE_SYSTEM_CA', 'OPENSSL_CONF', 'OPENSSL_MODULES', 'OPENSSL_ENGINES', 'SSLKEYLOGFILE'],
   ...['NODE_DEBUG', 'NODE_DEBUG_NATIVE', 'NODE_COMPILE_CACHE', 'NODE_USE_ENV_PROXY'],
-  ...['ELECTRON_RUN_AS_NODE', 'LD_PRELOAD', 'LD_AUDIT', 'DYLD_INSERT_LIBRARIES'],
+  ...['NODE_PATH', 'ELECTRON_RUN_AS_NODE', 'CHROME_DEVEL_SANDBOX', 'LD_PRELOAD', 'LD_AUDIT', 'LD_LIBRARY_PATH'],
+  ...['DYLD_INSERT_LIBRARIES', 'DYLD_LIBRARY_PATH', 'DYLD_FRAMEWORK_PATH', 'DYLD_FALLBACK_LIBRARY_PATH'],
+  ...['DYLD_FALLBACK_FRAMEWORK_PATH', 'DYLD_VERSIONED_LIBRARY_PATH', 'DYLD_ROOT_PATH', 'DYLD_IMAGE_SUFFIX'],
+  ...['GCONV_PATH', 'GTK_PATH', 'GTK_EXE_PREFIX', 'GTK_IM_MODULE_FILE', 'GIO_MODULE_DIR', 'GIO_EXTRA_MODULES'],
+  ...['GDK_PIXBUF_MODULE_FILE', 'GDK_PIXBUF_MODULEDIR'],
 ])('T09, T27: keeps a live profile shut under the variable %s', (name) => {
   const launch = (value: string) => checkLaunch({ kind: 'live', otherSwitches: [], variables: { [name]: value } })
   expect(launch('x')).toMatchObject({ ok: false, error: { happened: expect.stringContaining(name) } })
   expect(launch('')).toMatchObject({ ok: true })
+})
+
+it.each(['GTK_MODULES', 'GTK3_MODULES'])(
+  'T27: keeps a live profile shut where %s names code by its path, and not where it names parts of the desktop',
+  (name) => {
+    const launch = (value: string) => checkLaunch({ kind: 'live', otherSwitches: [], variables: { [name]: value } })
+    expect(launch('gail:/tmp/keys.so')).toMatchObject({ ok: false, error: { todo: expect.stringContaining(name) } })
+    expect(launch('gail:atk-bridge')).toMatchObject({ ok: true })
+  },
+)
+
+it('T27: keeps a live profile shut in whichever case the system gives the name', () => {
+  const launch = { kind: 'live', otherSwitches: [], variables: { Node_Options: '--tls-keylog=x' } } as const
+  expect(checkLaunch(launch)).toMatchObject({ ok: false, error: { happened: expect.stringContaining('Node_Options') } })
 })
 
 it('opens a live profile from a clean start', () => {

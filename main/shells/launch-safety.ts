@@ -31,19 +31,45 @@ const dangerousVariables = [
   // Compiled code out of a folder of somebody's choice.
   'NODE_COMPILE_CACHE',
   'NODE_USE_ENV_PROXY',
+  // Modules of other folders, where one of the terminal's own is not installed.
+  'NODE_PATH',
   'ELECTRON_RUN_AS_NODE',
+  'CHROME_DEVEL_SANDBOX',
   'LD_PRELOAD',
   'LD_AUDIT',
-  'DYLD_INSERT_LIBRARIES',
+  'LD_LIBRARY_PATH',
+  // The C library and the desktop's own load code from these into whatever runs; an input method hears each key.
+  'GCONV_PATH',
+  'GTK_PATH',
+  'GTK_EXE_PREFIX',
+  'GTK_IM_MODULE_FILE',
+  'GIO_MODULE_DIR',
+  'GIO_EXTRA_MODULES',
+  'GDK_PIXBUF_MODULE_FILE',
+  'GDK_PIXBUF_MODULEDIR',
 ]
+
+/** All of them are the loader's of macOS, and new ones come. */
+const dangerousPrefix = 'DYLD_'
+
+/** Parts of the desktop by their names, as many desktops set them: only a path is code of anybody's. */
+const moduleVariables = ['GTK_MODULES', 'GTK3_MODULES']
 
 export function checkLaunch({ kind, otherSwitches, variables }: Launch): Result<void, AppError> {
   if (kind === 'practice') return ok()
   // Every switch is refused, not a list of bad ones: new ones come with each Chromium.
   const [found] = otherSwitches
   if (found !== undefined) return fail(practiceOnly(`the switch ${found.split('=', 1)[0]?.slice(0, 60)}`))
-  const variable = dangerousVariables.find((name) => variables[name] !== undefined && variables[name] !== '')
-  return variable ? fail(practiceOnly(`the environment variable ${variable}`)) : ok()
+  // On Windows the names have no case.
+  const variable = Object.entries(variables).find(
+    ([name, value = '']) => value !== '' && isDangerous(name.toUpperCase(), value),
+  )
+  return variable ? fail(practiceOnly(`the environment variable ${variable[0]}`)) : ok()
+}
+
+function isDangerous(name: string, value: string): boolean {
+  if (moduleVariables.includes(name)) return value.includes('/')
+  return dangerousVariables.includes(name) || name.startsWith(dangerousPrefix)
 }
 
 function practiceOnly(cause: string): AppError {
