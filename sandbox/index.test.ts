@@ -1,7 +1,10 @@
 /** The command line as a person and a script meet it: a real child process. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
@@ -66,6 +69,25 @@ test('a port in use: one sentence and exit code 1', async () => {
   expect([out, code]).toEqual(['', 1])
   expect(err.trim().split('\n')).toHaveLength(1)
   expect(err).toContain(`port ${address.port}: another program holds that port`)
+})
+
+test('a second broker on the same file of orders says that one runs, for people and for scripts; after the first it may', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bellwether-orders-'))
+  const file = join(folder, 'orders')
+  try {
+    const first = start('--orders-file', file)
+    await createInterface(first.stdout)[Symbol.asyncIterator]().next()
+    const { out, err, code } = await finish('--orders-file', file)
+    expect([JSON.parse(out), code]).toEqual([{ event: 'taken' }, 1])
+    expect(err).toContain(`Another practice broker keeps its orders in ${file} already`)
+    first.kill('SIGKILL')
+    await once(first, 'close')
+    const next = start('--orders-file', file)
+    const line = await createInterface(next.stdout)[Symbol.asyncIterator]().next()
+    expect(JSON.parse(String(line.value))).toMatchObject({ event: 'ready' })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })
 
 test('--help tells every flag', async () => {

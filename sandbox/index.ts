@@ -2,6 +2,7 @@
 import { helpText, readCommandLine } from './arguments.ts'
 import { NotStarted } from './http/listener.ts'
 import { introduction } from './introduction.ts'
+import { holdOrders } from './orders/hold-orders.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from './sandbox.ts'
 
 /** For people an order takes its time from state to state, so that the answer to a placement comes before the news of it. */
@@ -21,6 +22,8 @@ switch (commandLine.kind) {
 }
 
 async function run(options: SandboxOptions): Promise<void> {
+  const { ordersFile = null } = options
+  if (ordersFile !== null && !holdOrders(ordersFile)) return taken(ordersFile)
   try {
     const sandbox = await startSandbox({ orderStepMillis, ...options, report: (error) => console.error(error) })
     stopOnSignal(sandbox)
@@ -32,6 +35,14 @@ async function run(options: SandboxOptions): Promise<void> {
     console.error(error.message)
     process.exitCode = 1
   }
+}
+
+function taken(ordersFile: string): void {
+  process.stdout.write(`${JSON.stringify({ event: 'taken' })}\n`)
+  console.error(
+    `Another practice broker keeps its orders in ${ordersFile} already, so this one has not started. Go on with that one, close it first, or choose another file.`,
+  )
+  process.exitCode = 1
 }
 
 function stopOnSignal(sandbox: Sandbox): void {

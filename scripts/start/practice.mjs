@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pinned } from '../run/places.mjs'
-import { startUntilReady, textOf } from '../run/ready-line.mjs'
+import { readEvent, startUntilReady, textOf } from '../run/ready-line.mjs'
 import { cannotWrite } from './data-folder.mjs'
 import { freePortFrom } from './free-port.mjs'
 
@@ -12,7 +12,8 @@ const usualRedirectPort = 43_117
 /**
  * @param {import('../run/closing.mjs').Closing} closing
  * @param {string} dataFolder
- * @returns {Promise<{ profileFile: string, broker: import('../run/child.mjs').Child }>}
+ * @returns {Promise<{ profileFile: string, broker: import('../run/child.mjs').Child | null }>} no broker where an earlier start's still runs
+ *   for this folder: then the profile is that one's
  */
 export async function startPractice(closing, dataFolder) {
   const profileFile = join(dataFolder, 'practice.json')
@@ -20,7 +21,8 @@ export async function startPractice(closing, dataFolder) {
   const port = await freePortFrom(usualRedirectPort, 20)
   const day = await practiceDay(dataFolder)
   const redirectUri = `http://127.0.0.1:${port}/${keptSegment(before) ?? randomBytes(18).toString('base64url')}`
-  const { child, ready } = await startUntilReady(closing, {
+  let isTaken = false
+  const started = await startUntilReady(closing, {
     // Whoever looks in the evening shall see a market that moves.
     ...pinned('sandbox/index.ts', [
       ...['--redirect-uri', redirectUri, '--scenario', 'open-market'],
@@ -28,7 +30,16 @@ export async function startPractice(closing, dataFolder) {
       ...['--orders-file', join(dataFolder, ordersFileOf(day))],
     ]),
     name: 'The practice broker',
+    onLine: (line) => {
+      isTaken ||= readEvent(line)?.event === 'taken'
+      return isTaken
+    },
+  }).catch((error) => {
+    if (isTaken) return null
+    throw error
   })
+  if (started === null) return { profileFile, broker: null }
+  const { child, ready } = started
   const profile = practiceProfile(textOf(ready, 'baseUrl'), redirectUri, { number: day, began: textOf(ready, 'day') })
   await writeFile(profileFile, `${JSON.stringify(profile, null, 2)}\n`, { mode: 0o600 }).catch((error) => {
     throw cannotWrite(dataFolder, error)

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { practiceDayFile } from '../../contract/practice-day.ts'
 import { askPracticeDay } from '../../main/practice-day.ts'
 import { readProfile } from '../../main/profile.ts'
 // @ts-expect-error tsconfig.tests.json does not see scripts/ yet
-import { keptSegment, ordersFileOf, practiceDay, practiceProfile } from './practice.mjs'
+import { keptSegment, ordersFileOf, practiceDay, practiceProfile, startPractice } from './practice.mjs'
 
 const segment = 'abcdefghijklmnopqrstu_-1'
 const day = { number: 2, began: 'goes-on' }
@@ -44,6 +44,29 @@ test('the day that the terminal asked for is the one that the next start plays, 
       await writeFile(join(folder, practiceDayFile), damaged)
       expect(await practiceDay(folder), JSON.stringify(damaged)).toBe(0)
     }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+/** A broker that says this and ends. */
+function closingThatHears(line: string) {
+  const start = ({ onLine }: { readonly onLine: (line: string) => unknown }) => {
+    onLine(line)
+    const exited = Promise.resolve({ code: 1, signal: null, missing: false })
+    return { name: 'The practice broker', exited, tail: () => '', stop: async () => {} }
+  }
+  return { start }
+}
+
+test('where the broker of an earlier start runs on the folder, its profile stays and no second one is left; any other end is a problem', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'bellwether-taken-'))
+  const profileFile = join(folder, 'practice.json')
+  try {
+    await writeFile(profileFile, 'of the first')
+    expect(await startPractice(closingThatHears('{"event":"taken"}'), folder)).toEqual({ profileFile, broker: null })
+    await expect(startPractice(closingThatHears('anything else'), folder)).rejects.toThrow(/ended before it could/)
+    expect(await readFile(profileFile, 'utf8')).toBe('of the first')
   } finally {
     await rm(folder, { recursive: true })
   }
