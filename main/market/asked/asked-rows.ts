@@ -84,7 +84,12 @@ export function openAskedRows({ board, sessionByHours, clock }: AskedRowsParts):
   function wordOf({ slot, isTold }: AskedRow, { last, previousClose }: LastPrice): PriceWord {
     const unknown = { low: untold, high: untold, bid: untold, ask: untold, lowerCircuit: untold, upperCircuit: untold }
     const lastPrice = isTold ? (rows[slot * rowSize + rowField.last] ?? untold) : untold
-    const told = { price: last, previousClose: previousClose ?? untold, isUntraded: false }
+    const told = {
+      price: last,
+      previousClose: previousClose ?? untold,
+      isUntraded: false,
+      bookSays: 'nothing',
+    } as const
     return { ...told, ...unknown, time: 0, now: clock.wall(), lastPrice, lastTime: untold }
   }
 

@@ -4,12 +4,16 @@ import type { WritableBoard } from '../board/board.ts'
 import type { Columns } from '../decode/columns.ts'
 import { block, quoteField, quoteSize } from '../decode/layout.ts'
 import type { FollowedRow } from './followed-row.ts'
-import { type BookGate, emptyBook } from './gate/book-gate.ts'
+import { type BookGate, type BookSays, emptyBook } from './gate/book-gate.ts'
 import { isCrossed, isLevel } from './gate/figures-gate.ts'
 import { priceUnits } from './gate/units.ts'
 
-/** False when it was not believed, and is not written. */
-export type BookWriter = (row: FollowedRow, isDeep: boolean) => boolean
+export type BookWriter = {
+  /** False when it was not believed, and is not written. */
+  readonly write: (row: FollowedRow, isDeep: boolean) => boolean
+  /** What is believed of the book says to a price that the same message tells, with the blocks `told`. */
+  readonly says: (row: FollowedRow, told: number, price: number) => BookSays
+}
 
 export type BookWriterParts = {
   readonly board: WritableBoard
@@ -24,23 +28,37 @@ export function createBookWriter({ board, columns, gate }: BookWriterParts): Boo
   const wire = columns.rows
   const word = emptyBook()
 
-  function isBelieved(row: FollowedRow, top: number, isDeep: boolean): boolean {
+  function isBelieved(row: FollowedRow, isDeep: boolean): boolean {
     const { slot, market, reach } = row
+    if (!readBook(row, isDeep)) return false
+    // Orders that an auction collects stand at any price, and the book after it is a new one.
+    if (market.isAuction) {
+      gate.forget(slot)
+      return true
+    }
+    return gate.isBelieved(slot, word, reach)
+  }
+
+  /** False when what is told is no book. */
+  function readBook(row: FollowedRow, isDeep: boolean): boolean {
+    const top = columns.offset(row.wireSlot, block.top)
     const bid = wire[top + quoteField.bidP] ?? 0
     const ask = wire[top + quoteField.askP] ?? 0
     word.bid = priceUnits(bid)
     word.ask = priceUnits(ask)
     word.lowest = word.bid
     word.highest = word.ask
+    word.last = rows[row.slot * rowSize + rowField.last] ?? untold
     if (!isLevel(wire, top) || (isDeep && !readDepth(row))) return false
-    // Orders that an auction collects stand at any price, and the book after it is a new one.
-    if (market.isAuction) {
-      gate.forget(slot)
-      return true
-    }
-    if (isCrossed(bid, ask)) return false
-    word.last = rows[slot * rowSize + rowField.last] ?? untold
-    return gate.isBelieved(slot, word, reach)
+    return row.market.isAuction || !isCrossed(bid, ask)
+  }
+
+  function says(row: FollowedRow, told: number, price: number): BookSays {
+    const { slot, market, reach } = row
+    if (market.isAuction && reach.mayLeapUntold) return 'against'
+    const isTold = (told & row.blocks & (block.top | block.depth)) !== 0
+    const book = isTold && readBook(row, (told & block.depth) !== 0) ? word : null
+    return gate.says(slot, price, book, reach)
   }
 
   /** How far the book goes. False where a level is none, or outside an auction out of order: bids never rise, asks never fall, and behind none there is none. */
@@ -77,9 +95,9 @@ export function createBookWriter({ board, columns, gate }: BookWriterParts): Boo
     }
   }
 
-  return (row, isDeep) => {
+  function write(row: FollowedRow, isDeep: boolean): boolean {
+    if (!isBelieved(row, isDeep)) return false
     const top = columns.offset(row.wireSlot, block.top)
-    if (!isBelieved(row, top, isDeep)) return false
     const base = row.slot * rowSize
     rows[base + rowField.bid] = word.bid
     rows[base + rowField.bidQuantity] = Number.isNaN(word.bid) ? untold : (wire[top + quoteField.bidQ] ?? untold)
@@ -88,4 +106,6 @@ export function createBookWriter({ board, columns, gate }: BookWriterParts): Boo
     if (isDeep) writeDepth(row)
     return true
   }
+
+  return { write, says }
 }

@@ -182,6 +182,145 @@ describe('M10: the best bid and ask', () => {
     feed.frame(FeedResponse.encode({ type: 2, currentTs: now, marketInfo: { segmentStatus: { NSE_FO } } }).finish())
 })
 
+describe('T33: a price and a book that agree with each other alone', () => {
+  const contract = named('NSE_FO|1')
+  const now4 = () => [state(contract), field('last', contract), field('bid', contract), field('ask', contract)]
+  const none = Number.NaN
+
+  /** Ten levels of one tick, or as far apart as is told. */
+  const deep = (bid: number, ask: number, apart = 0.05) => ({
+    bidAskQuote: [0, 1, 2, 3, 4].map((level) => ({
+      ...{ bidQ: 75, bidP: bid && bid - level * apart },
+      ...{ askQ: 75, askP: ask && ask + level * apart },
+    })),
+  })
+  const word = (last: number, bid: number, ask: number, apart?: number) =>
+    tell({ requestMode: 1, fullFeed: { marketFF: { ltpc: ltpc(last), marketLevel: deep(bid, ask, apart) } } }, contract)
+  const bookOnly = (bid: number, ask: number) =>
+    tell({ requestMode: 1, fullFeed: { marketFF: { marketLevel: deep(bid, ask) } } }, contract)
+  const priceOnly = (last: number) => tell({ requestMode: 1, fullFeed: { marketFF: { ltpc: ltpc(last) } } }, contract)
+  const ofContracts = (NSE_FO: number) =>
+    feed.frame(FeedResponse.encode({ type: 2, currentTs: now, marketInfo: { segmentStatus: { NSE_FO } } }).finish())
+  const good = ['live', 245_000_000, 244_990_000, 245_010_000]
+  const heldBack = ['suspect', 245_000_000, none, none]
+
+  beforeEach(() => {
+    follow('depth5', contract)
+    word(24_500, 24_499, 24_501)
+    expect(now4()).toEqual(good)
+  })
+
+  test.each([2, 0.5, 1.4])(
+    '%d times what they were are held back, gone with the next, and stand with the third',
+    (by) => {
+      const far = () => word(24_500 * by, 24_499 * by, 24_501 * by)
+      far()
+      expect(now4()).toEqual(heldBack)
+      word(24_500, 24_499, 24_501)
+      expect(now4()).toEqual(good)
+      far()
+      far()
+      expect(now4()).toEqual(heldBack)
+      far()
+      expect(now4()).toEqual(['live', ...[24_500, 24_499, 24_501].map((rupees) => rupees * by * 10_000)])
+    },
+  )
+
+  test('in two messages are held back too: the book of the first is not believed by the second', () => {
+    bookOnly(48_998, 49_002)
+    expect(now4()).toEqual(['live', 245_000_000, none, none])
+    priceOnly(49_000)
+    expect(now4()).toEqual(heldBack)
+  })
+
+  test.each([
+    ['whose book is empty', 0, 0],
+    ['whose book is crossed', 49_002, 48_998],
+    ['beside one bid', 48_999, 0],
+  ])('so is one price %s', (_, bid, ask) => {
+    word(49_000, bid, ask)
+    expect(now4().slice(0, 2)).toEqual(['suspect', 245_000_000])
+  })
+
+  test('a first trade is held against the book that stood', () => {
+    feed.restart()
+    const untraded = { requestMode: 1, fullFeed: { marketFF: { ltpc: { ltp: 0, ltt: 0, ltq: 0, cp: 0 } } } }
+    tell(
+      { ...untraded, fullFeed: { marketFF: { ...untraded.fullFeed.marketFF, marketLevel: deep(100, 104) } } },
+      contract,
+    )
+    word(208, 206, 210)
+    expect([state(contract), field('last', contract)]).toEqual(['suspect', none])
+    word(104, 100, 104)
+    expect([state(contract), field('last', contract)]).toEqual(['live', 1_040_000])
+  })
+
+  test('in an auction stand with the third message', () => {
+    ofContracts(preOpen)
+    word(24_500, 24_499, 24_501)
+    const states = [1, 2, 3].map(() => {
+      word(49_000, 48_999, 49_001)
+      return state(contract)
+    })
+    expect(states).toEqual(['suspect', 'suspect', 'live'])
+  })
+
+  test.each([
+    ['a step of a tenth with its book, as after news', [24_500, 24_499, 24_501], [26_950, 26_949, 26_951]],
+    ['an option that goes on by a quarter with its book', [120, 119.9, 120.1], [149, 148.9, 149.1]],
+    ['an option of a rupee that loses half of it in its last minutes', [1, 0.95, 1.05], [0.5, 0.45, 0.55]],
+    ['a trade at the far side of a wide book', [20, 12, 40], [40, 12, 40]],
+    ['a trade at the far side, which it takes away', [20, 12, 40], [40, 12, 55]],
+    ['a trade at what waited behind the best', [20, 19.9, 20.1, 4.5], [38.1, 19.9, 38.1]],
+    ['a wide book that closes in on the trade', [20, 12, 40], [31, 30, 32]],
+    ['a price that stays while its book goes on by a quarter', [120, 119.9, 120.1], [120, 149, 149.2]],
+  ] as const)('an honest market passes at once: %s', (_, [last, bid, ask, apart = 0.05], to) => {
+    feed.restart()
+    word(last, bid, ask, apart)
+    word(to[0], to[1], to[2], apart)
+    expect(now4()).toEqual(['live', ...to.map((rupees) => Math.round(rupees * 10_000))])
+    expect(isGroupDoubted(field('doubted', contract) ?? none, 'book')).toBe(false)
+  })
+
+  test.each([
+    ['the first of a connection', () => feed.restart()],
+    ['the first of a day', () => [ofContracts(shut), ofContracts(open)]],
+    ['the first after an auction', () => [ofContracts(preOpen), bookOnly(24_400, 24_600), ofContracts(open)]],
+  ])('an honest market passes at once: %s, however far', (_, between) => {
+    between()
+    word(49_000, 48_999, 49_001)
+    expect(now4()).toEqual(['live', 490_000_000, 489_990_000, 490_010_000])
+  })
+
+  test('an honest leap that goes on is believed soon, though the price moves on with each message', () => {
+    word(49_000, 48_999, 49_001)
+    word(49_300, 49_299, 49_301)
+    word(49_150, 49_149, 49_151)
+    expect(now4()).toEqual(['live', 491_500_000, 491_490_000, 491_510_000])
+  })
+
+  test('of the older channel are held back by one quote', () => {
+    follow('depth5')
+    feed.markFresh(false)
+    tellOlderFull(101, 100, 102)
+    tellOlderFull(118, 117.9, 118.1, { day: '99,119,98' })
+    expect(state()).toBe('live')
+    tellOlderFull(160, 159.9, 160.1, { day: '99,161,98' })
+    expect([state(), field('last')]).toEqual(['suspect', 1_180_000])
+  })
+
+  test('of the older channel stand with the third quote of an auction', () => {
+    ofContracts(preOpen)
+    feed.markFresh(false)
+    tellOlderFull(24_500, 24_499, 24_501, { day: '24400,24600,24300', key: contract })
+    const states = [1, 2, 3].map(() => {
+      tellOlderFull(49_000, 48_999, 49_001, { day: '24400,49000,24300', key: contract })
+      return state(contract)
+    })
+    expect(states).toEqual(['suspect', 'suspect', 'live'])
+  })
+})
+
 test.each([
   ['bids that rise', [99, 98.5, 98.7], [101, 101.5, 102]],
   ['asks that fall', [99, 98.5, 98], [101, 102, 101.5]],
@@ -1161,16 +1300,16 @@ test('M03: the older channel passes the same gate', () => {
   expect([state(), field('last')]).toEqual(['live', 1_015_000])
 })
 
-type OlderFull = { at?: number; day?: string; volume?: number; average?: number; away?: number }
+type OlderFull = { at?: number; day?: string; volume?: number; average?: number; away?: number; key?: InstrumentKey }
 
 /** A full quote of the older channel: five levels a side, of which the best are given. */
 function tellOlderFull(last: number, bid: number, ask: number, of: OlderFull = {}): void {
-  const { at = now + clock.elapsed(), day = '99,103,98', volume = 5_000, average = 100.5, away = 1 } = of
+  const { at = now + clock.elapsed(), day = '99,103,98', volume = 5_000, average = 100.5, away = 1, key = share } = of
   const side = (best: number, step: number) => [0, 1, 2, 3, 4].map((level) => `10,${best + level * step * away},2`)
   const head = `${at},NSE_EQ,A,${last},100,${day},${volume},${average},7,NaN,30,40,80,120,50,150`
   const { quotes, refused } = readLegacyFeed([head, ...side(bid, -1), ...side(ask, 1), at].join())
   expect(refused).toBe(0)
-  for (const quote of quotes) feed.takeQuote(share, quote)
+  for (const quote of quotes) feed.takeQuote(key, quote)
 }
 const bookNow = () => [field('bid'), field('ask'), board.levelCount[board.slotOf(share) ?? -1]]
 

@@ -25,7 +25,7 @@ export type FiguresParts = {
   readonly dayAt: (row: FollowedRow, moment: Moment) => number
   /** And that of the newest minute. */
   readonly minuteAt: (row: FollowedRow) => number
-  readonly writeBook: BookWriter
+  readonly writeBook: BookWriter['write']
   readonly gates: Omit<FigureGates, 'forget' | 'close' | 'book'>
   readonly suspected: (row: FollowedRow, which: Block) => void
 }

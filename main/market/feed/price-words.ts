@@ -119,7 +119,14 @@ export function createPriceWords({ board, columns, dayAt, knownCircuit }: PriceW
 }
 
 function emptyWord(): PriceWord {
-  const none = { price: untold, time: 0, now: 0, previousClose: untold, isUntraded: false }
+  const none = {
+    price: untold,
+    time: 0,
+    now: 0,
+    previousClose: untold,
+    isUntraded: false,
+    bookSays: 'nothing',
+  } as const
   const unknown = { low: untold, high: untold, bid: untold, ask: untold, lowerCircuit: untold, upperCircuit: untold }
   return { ...none, ...unknown, lastPrice: untold, lastTime: untold }
 }

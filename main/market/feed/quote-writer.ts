@@ -7,13 +7,17 @@ import type { WritableBoard } from '../board/board.ts'
 import { type Block, block } from '../decode/layout.ts'
 import type { FollowedRow } from './followed-row.ts'
 import { emptyAverage } from './gate/average-gate.ts'
-import { emptyBook } from './gate/book-gate.ts'
+import { type BookSays, emptyBook } from './gate/book-gate.ts'
 import type { FigureGates } from './gate/figure-gates.ts'
 import { emptyVolumes } from './gate/volume-gate.ts'
 import type { LegacyDay, LegacyFull, LegacyLevel, LegacyQuote } from './legacy-feed.ts'
 
-/** Gives what was not believed, and is not written. */
-export type QuoteWriter = (row: FollowedRow, quote: LegacyQuote) => readonly Block[]
+export type QuoteWriter = {
+  /** Gives what was not believed, and is not written. */
+  readonly write: (row: FollowedRow, quote: LegacyQuote) => readonly Block[]
+  /** What is believed of the book says to a price that the same quote tells. */
+  readonly says: (row: FollowedRow, quote: LegacyQuote, price: number) => BookSays
+}
 
 const untold = Number.NaN
 
@@ -72,11 +76,17 @@ export function createQuoteWriter(
   }
 
   /** As one of the feed is. */
-  function isBookBelieved({ slot, market, reach }: FollowedRow, full: LegacyFull): boolean {
+  function isBookBelieved(row: FollowedRow, full: LegacyFull): boolean {
+    const { slot, market, reach } = row
     if (market.isAuction) {
       gates.book.forget(slot)
       return true
     }
+    return readBook(row, full) && gates.book.isBelieved(slot, book, reach)
+  }
+
+  /** False when what is told is no book. */
+  function readBook({ slot }: FollowedRow, full: LegacyFull): boolean {
     const { bids, asks } = full
     if (isCrossedBook(full) || !areInOrder(bids, -1) || !areInOrder(asks, 1)) return false
     book.bid = bids[0]?.price ?? untold
@@ -84,7 +94,13 @@ export function createQuoteWriter(
     book.lowest = deepest(bids) ?? book.bid
     book.highest = deepest(asks) ?? book.ask
     book.last = rows[slot * rowSize + rowField.last] ?? untold
-    return gates.book.isBelieved(slot, book, reach)
+    return true
+  }
+
+  function says(row: FollowedRow, { full }: LegacyQuote, price: number): BookSays {
+    const { slot, market, reach } = row
+    if (market.isAuction && reach.mayLeapUntold) return 'against'
+    return gates.book.says(slot, price, full !== null && readBook(row, full) ? book : null, reach)
   }
 
   function writeLevels(row: FollowedRow, { bids, asks }: LegacyFull): void {
@@ -112,11 +128,13 @@ export function createQuoteWriter(
     return [...(isVolume ? [] : [block.volume]), ...(isTotals ? [] : [block.totals]), ...(isBook ? [] : [block.top])]
   }
 
-  return (row, { day, full }) => {
+  function write(row: FollowedRow, { day, full }: LegacyQuote): readonly Block[] {
     const isDay = day === null || (row.blocks & block.ohlc) === 0 || writeDay(row, day)
     const doubted = full === null || (row.blocks & block.top) === 0 ? [] : writeFull(row, full)
     return [...(isDay ? [] : [block.ohlc]), ...doubted]
   }
+
+  return { write, says }
 }
 
 /** The best bid and ask of a quote; NaN where there is none, or where they cross. */

@@ -58,9 +58,9 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
   const wire = columns.rows
   const gate = createPriceGate(board.capacity)
   const gates = createFigureGates(board.capacity)
-  const writeBook = createBookWriter({ board, columns, gate: gates.book })
-  const figures = createFiguresWriter({ board, columns, dayAt, minuteAt, writeBook, gates, suspected })
-  const writeQuote = createQuoteWriter(board, gates)
+  const book = createBookWriter({ board, columns, gate: gates.book })
+  const figures = createFiguresWriter({ board, columns, dayAt, minuteAt, writeBook: book.write, gates, suspected })
+  const quotes = createQuoteWriter(board, gates)
   const { word, ofColumns, ofQuote } = createPriceWords({ ...parts, dayAt })
   let doubted = 0
 
@@ -87,11 +87,19 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
   }
 
   function judge(row: FollowedRow, changed: number, moment: Moment): PriceVerdict {
-    return ofColumns(row, changed, moment) ? gate.judge(row.slot, word, row.reach) : 'suspect'
+    if (!ofColumns(row, changed, moment)) return 'suspect'
+    word.bookSays = needsBook(row) ? book.says(row, changed, word.price) : 'nothing'
+    return gate.judge(row.slot, word, row.reach)
+  }
+
+  /** With nearly every message the price is near the last one, whatever its book is. */
+  function needsBook({ hasBase, reach }: FollowedRow): boolean {
+    return hasBase && !reach.isUsualStep(word.lastPrice, word.price)
   }
 
   function takeQuote(row: FollowedRow, quote: LegacyQuote, moment: Moment, isOfEarlierDay: boolean): boolean {
     ofQuote(row, quote, moment)
+    word.bookSays = needsBook(row) ? quotes.says(row, quote, word.price) : 'nothing'
     const verdict = gate.judge(row.slot, word, row.reach)
     if (verdict === 'old') doubted += 1
     if (verdict === 'suspect') suspected(row, block.ltpc)
@@ -108,7 +116,7 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
     row.suspect &= ~block.ltpc
     if (quote.full) row.suspect &= ~(block.top | block.volume | block.totals)
     if (quote.day) row.suspect &= ~block.ohlc
-    for (const which of writeQuote(row, quote)) suspected(row, which)
+    for (const which of quotes.write(row, quote)) suspected(row, which)
     row.elsewhereAt = moment.elapsed
     row.quotedAt = quote.at ?? row.quotedAt
     toldAt[row.slot] = moment.elapsed

@@ -47,6 +47,52 @@ test('M10: three that are only about the same agree, and three that are not prov
   expect(judge([near, ...torn], future)).toEqual([true, false, false, false, false, true])
 })
 
+test.each([
+  ['twice', near, [48_998, 49_002], 24_500],
+  ['half', near, [12_249, 12_251], 24_500],
+  ['twice, of a wide one,', [100, 104], [200, 208], 102],
+  ['half, of a wide one,', [100, 104], [50, 52], 102],
+] as const)(
+  'M10: a book at %s what it was is held back, and believed when three in a row tell it',
+  (_, book, far, last) => {
+    expect(judge([book, far, book, far, far, far, far], { last })).toEqual([
+      true,
+      false,
+      true,
+      false,
+      false,
+      true,
+      true,
+    ])
+  },
+)
+
+describe('M10: what a book says to a price that leaps', () => {
+  const of = (bid: number, ask: number) => {
+    const best = { bid: priceUnits(bid), ask: priceUnits(ask) }
+    return { ...best, lowest: best.bid, highest: best.ask, last: priceUnits(24_500) }
+  }
+  const says = (price: number, told: Told | null, standing: Told | null = near) => {
+    const gate = createBookGate(1)
+    if (standing) gate.isBelieved(0, of(standing[0], standing[1]), contract)
+    return gate.says(0, priceUnits(price), told && of(told[0], told[1]), contract)
+  }
+
+  test.each([
+    ['the one that stands is with it', 24_600, null, near, 'with'],
+    ['the one that stands is elsewhere', 30_000, null, near, 'against'],
+    ['the message’s own has gone there', 27_000, [26_990, 27_010], near, 'with'],
+    ['the message’s own is with it, and would not be believed', 49_000, [48_998, 49_002], near, 'against'],
+    ['the message’s own is elsewhere too', 30_000, [26_990, 27_010], near, 'against'],
+    ['the message’s own is empty', 49_000, [0, 0], near, 'against'],
+    ['none stands yet but the message’s own', 49_000, [48_998, 49_002], null, 'with'],
+    ['none was ever told', 49_000, null, null, 'nothing'],
+    ['it has only ever been empty', 49_000, [0, 0], [0, 0], 'nothing'],
+  ] as const)('where %s', (_, price, told, standing, word) => {
+    expect(says(price, told, standing)).toBe(word)
+  })
+})
+
 describe('M10: an honest book is not held back:', () => {
   test('the first of a row, however wide', () => {
     expect(judge([[0.05, 40]], { last: 20 })).toEqual([true])

@@ -1,7 +1,8 @@
 /**
  * Decides whether the best bid and ask are believed. In a narrow book many trade, and one that leaves it, all that waited behind it and the last
  * price may be damage: it is held back until three messages in a row tell about the same. Where the two stand beside each other again they have
- * moved on together. In a wide book of a contract the next best may be anywhere, and in that of a share within what it may do at once.
+ * moved on together, as far as a book does at once. In a wide book of a contract the next best may be anywhere, unless both have left what stood
+ * between them, and in that of a share within what it may do at once.
  */
 import { createInARow } from './in-a-row.ts'
 import { type Reach, within } from './reach.ts'
@@ -17,8 +18,16 @@ export type BookWord = {
   last: number
 }
 
+/** What a book says to a price that leaps: `nothing` where none is known. */
+export type BookSays = 'with' | 'against' | 'nothing'
+
 export type BookGate = {
   readonly isBelieved: (slot: number, word: BookWord, reach: Reach) => boolean
+  /**
+   * Of the book that is believed, and of the one that a message tells with a price, null where it is none. That counts only where it would be believed
+   * beside any other price: two that agree with each other alone may be damaged together.
+   */
+  readonly says: (slot: number, price: number, told: BookWord | null, reach: Reach) => BookSays
   /** A new day, connection or source, or an auction: the next book has nothing to be held against. */
   readonly forget: (slot: number) => void
 }
@@ -28,6 +37,19 @@ export function emptyBook(): BookWord {
 }
 
 const narrowSpread = within(0.02)
+
+function isEmpty(bid: number, ask: number): boolean {
+  return Number.isNaN(bid) && Number.isNaN(ask)
+}
+
+function standsAt(bid: number, ask: number, price: number, { isBeside }: Reach): boolean {
+  return (price >= bid && price <= ask) || isBeside(bid, price) || isBeside(ask, price)
+}
+
+/** Both sides have gone past the other side of what stood, and on from there. */
+function hasLeft(bid: number, ask: number, word: BookWord, { isBookStep }: Reach): boolean {
+  return (word.bid > ask && !isBookStep(ask, word.bid)) || (word.ask < bid && !isBookStep(bid, word.ask))
+}
 
 export function createBookGate(capacity: number): BookGate {
   const bids = new Float64Array(capacity).fill(Number.NaN)
@@ -39,11 +61,11 @@ export function createBookGate(capacity: number): BookGate {
   function isPlain(slot: number, word: BookWord, reach: Reach): boolean {
     const bid = bids[slot] ?? Number.NaN
     const ask = asks[slot] ?? Number.NaN
-    if (Number.isNaN(bid) && Number.isNaN(ask)) return true
+    if (isEmpty(bid, ask)) return true
     if (areNear(slot, word, reach.isUsualStep)) return true
     const isNarrow = narrowSpread(bid, ask)
-    if (!isNarrow && reach.mayLeapUntold) return true
-    return (!isNarrow || reach.isUsualStep(word.bid, word.ask)) && areNear(slot, word, reach.isStep)
+    if (!isNarrow && reach.mayLeapUntold) return !hasLeft(bid, ask, word, reach)
+    return (!isNarrow || reach.isUsualStep(word.bid, word.ask)) && areNear(slot, word, reach.isBookStep)
   }
 
   /** Whether both stand near what was known before; an empty side does. */
@@ -66,6 +88,13 @@ export function createBookGate(capacity: number): BookGate {
       lowests[slot] = word.lowest
       highests[slot] = word.highest
       return true
+    },
+    says: (slot, price, told, reach) => {
+      const bid = bids[slot] ?? Number.NaN
+      const ask = asks[slot] ?? Number.NaN
+      if (standsAt(bid, ask, price, reach)) return 'with'
+      if (told !== null && standsAt(told.bid, told.ask, price, reach) && isPlain(slot, told, reach)) return 'with'
+      return isEmpty(bid, ask) && (told === null || isEmpty(told.bid, told.ask)) ? 'nothing' : 'against'
     },
     forget: (slot) => {
       bids[slot] = Number.NaN

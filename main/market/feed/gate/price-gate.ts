@@ -2,12 +2,13 @@
  * Decides whether a last price is believed.
  *
  * Some faults are final: a number that is no price, an instant that is none, a price ten times the close of a share.
- * Others may be the market itself: a step too far (more than a twentieth needs a book that stands there, where there is one, or else a
+ * Others may be the market itself: a step too far (more than a twentieth needs a believed book that stands there, where there is one, or else a
  * known circuit that allows it), a price outside the day's range or its circuit, a time before the last one. Such a
  * word is held back, and believed only when three messages in a row agree on it and the book does not speak against it:
  * a real gap goes on being told and moves the book with it, a damaged message does neither. Beyond its circuit a price needs a book
  * that has gone there with it: the exchange takes no orders there until it has widened the circuit, and then there are some.
  */
+import type { BookSays } from './book-gate.ts'
 import { messagesToAgree } from './in-a-row.ts'
 import { type Reach, within } from './reach.ts'
 
@@ -27,6 +28,8 @@ export type PriceWord = {
   high: number
   bid: number
   ask: number
+  /** What is believed of its book says to a step too far; `nothing` where it is none. */
+  bookSays: BookSays
   /** The prices between which the exchange takes orders; NaN where not known. It may have widened them since. */
   lowerCircuit: number
   upperCircuit: number
@@ -109,10 +112,10 @@ function isPlain(word: PriceWord, reach: Reach): boolean {
   const { price, lastPrice, low, high } = word
   if (isBeyondCircuit(word) && !isWhereBelieved(word, reach)) return false
   if (price < low * (1 - rangeMargin) || price > high * (1 + rangeMargin)) return false
-  if (Number.isNaN(lastPrice)) return !isAgainstBook(word, reach)
+  if (Number.isNaN(lastPrice)) return word.bookSays !== 'against' && !isAgainstBook(word, reach)
   if (reach.isUsualStep(lastPrice, price)) return true
   if (!reach.isStep(lastPrice, price)) return false
-  return hasBook(word) ? isWithBook(word, reach) : reach.mayLeapUntold || isWithinCircuit(word)
+  return word.bookSays === 'nothing' ? reach.mayLeapUntold || isWithinCircuit(word) : word.bookSays === 'with'
 }
 
 function isWithinCircuit({ price, lowerCircuit, upperCircuit }: PriceWord): boolean {
@@ -143,10 +146,6 @@ function isAgainstBook(word: PriceWord, reach: Reach): boolean {
 
 function hasBook({ bid, ask }: PriceWord): boolean {
   return !(Number.isNaN(bid) && Number.isNaN(ask))
-}
-
-function isWithBook({ price, bid, ask }: PriceWord, { isBeside }: Reach): boolean {
-  return (price >= bid && price <= ask) || isBeside(bid, price) || isBeside(ask, price)
 }
 
 /** Many trade here, so that the last one was near, whatever an option may do. */

@@ -6,6 +6,8 @@ export type Reach = {
   readonly isStep: (from: number, to: number) => boolean
   /** Whether it may do so whatever the circuit and the book tell. */
   readonly isUsualStep: (from: number, to: number) => boolean
+  /** Whether both sides of a narrow book may do so together. */
+  readonly isBookStep: (from: number, to: number) => boolean
   /** Whether it may go further than that where neither the circuit nor the book tells anything. */
   readonly mayLeapUntold: boolean
   /** Whether a price stands where the book does. */
@@ -27,6 +29,7 @@ export const within =
 const cash: Reach = {
   isStep: within(0.2, tenPaise),
   isUsualStep: within(0.05, tenPaise),
+  isBookStep: within(0.2, tenPaise),
   mayLeapUntold: false,
   isBeside: within(0.01),
   isPossible: (close, price) => Number.isNaN(close) || (price <= close * 10 && price * 10 >= close),
@@ -36,6 +39,7 @@ const cash: Reach = {
 const contract: Reach = {
   isStep: (from, to) => Math.abs(to - from) <= halfRupee || (to <= from * 3 && to * 3 >= from),
   isUsualStep: within(0.05, halfRupee),
+  isBookStep: within(0.25, halfRupee),
   mayLeapUntold: true,
   isBeside: within(0.05, halfRupee),
   isPossible: () => true,
