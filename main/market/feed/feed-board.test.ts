@@ -414,7 +414,11 @@ describe('M10: the high and the low of the day', () => {
 })
 
 describe('M10: one message does not tell what no market could mean, or what leaves all that is known:', () => {
-  const told = { high: 101, low: 98, minuteHigh: 100.5, minuteVolume: 4, vtt: 5_000, iv: 0.2, atp: 100, delta: 0.5 }
+  const amounts = { oi: 5_000, tbq: 7_000, tsq: 8_000 }
+  const told = {
+    ...{ high: 101, low: 98, minuteHigh: 100.5, minuteVolume: 4, vtt: 5_000, iv: 0.2, atp: 100, delta: 0.5 },
+    ...amounts,
+  }
   type Told = Partial<typeof told & { gamma: number; vega: number; minuteLow: number; minuteTime: number }>
   const whole = (part: Told = {}, key = share) => {
     const all = { ...told, gamma: 0.01, vega: 2, minuteLow: 99.5, minuteTime: now, ...part }
@@ -431,7 +435,7 @@ describe('M10: one message does not tell what no market could mean, or what leav
       },
     ]
     const optionGreeks = { delta: all.delta, theta: -1, gamma: all.gamma, vega: all.vega, rho: 0.1 }
-    const rest = { atp: all.atp, vtt: all.vtt, oi: 5, iv: all.iv, tbq: 7, tsq: 8 }
+    const rest = { atp: all.atp, vtt: all.vtt, oi: all.oi, iv: all.iv, tbq: all.tbq, tsq: all.tsq }
     tell(
       { requestMode: 1, fullFeed: { marketFF: { ltpc: ltpc(100), marketOHLC: { ohlc }, optionGreeks, ...rest } } },
       key,
@@ -449,6 +453,10 @@ describe('M10: one message does not tell what no market could mean, or what leav
     ['a volume of a milliard at once', { vtt: 1_000_005_001 }, 'volume', 'volume'],
     ['an implied volatility of 900,000 %', { iv: 9_000 }, 'volume', 'impliedVolatility'],
     ['an average of 3', { atp: 3 }, 'totals', 'averagePrice'],
+    ['an open interest of a thousandfold', { oi: 5_000_000 }, 'volume', 'openInterest'],
+    ['an open interest of a thousandth', { oi: 5 }, 'volume', 'openInterest'],
+    ['bids of a thousandfold', { tbq: 7_000_000 }, 'totals', 'totalBid'],
+    ['asks of a thousandfold', { tsq: 8_000_000 }, 'totals', 'totalAsk'],
   ]
 
   test.each(far)(
@@ -469,6 +477,55 @@ describe('M10: one message does not tell what no market could mean, or what leav
       expect(field(name)).not.toBe(before)
     },
   )
+
+  test.each([
+    ['an open interest below zero', { oi: -5_000 }, 'volume', 'openInterest'],
+    ['one that is no number', { oi: Number.NaN }, 'volume', 'openInterest'],
+    ['one beyond what a double counts', { oi: 2 ** 53 }, 'volume', 'openInterest'],
+    ['bids below zero', { tbq: -1 }, 'totals', 'totalBid'],
+    ['asks without end', { tsq: Number.POSITIVE_INFINITY }, 'totals', 'totalAsk'],
+  ] as const)('%s, however often it is told', (_, part, group, name) => {
+    follow('depth5')
+    whole()
+    for (let time = 0; time < 5; time += 1) whole(part)
+    expect([doubted(), field(name)]).toEqual([[group], Number.NaN])
+  })
+
+  test.each([
+    ['an open interest that goes to nothing with the expiry', { oi: 0 }],
+    [
+      'an open interest that grows by what was traded, as in the first minutes of a contract',
+      { oi: 805_000, vtt: 900_000 },
+    ],
+    ['bids that are gone at a circuit', { tbq: 0 }],
+    ['bids of which few are left', { tbq: 1 }],
+    ['one great order behind few', { tbq: 10, tsq: 90_000 }],
+  ])('an honest market passes at once: %s', (_, part) => {
+    follow('depth5')
+    whole({ tsq: 100 })
+    whole(part)
+    expect([doubted(), field('openInterest')]).toEqual([[], 'oi' in part ? part.oi : 5_000])
+  })
+
+  test.each([
+    ['a new connection', () => feed.restart()],
+    ['another mode between', () => [follow('price'), follow('depth5')]],
+    ['another day', () => [status(open), status(shut), status(open)]],
+  ])('an honest market passes at once: after %s, whatever is carried', (_, between) => {
+    follow('depth5')
+    whole()
+    between()
+    whole({ oi: 5_000_000, tbq: 7_000_000, tsq: 8_000_000 })
+    expect([doubted(), field('openInterest'), field('totalBid')]).toEqual([[], 5_000_000, 7_000_000])
+  })
+
+  test('an honest market passes at once: what an auction collects', () => {
+    follow('depth5')
+    status(preOpen)
+    whole()
+    whole({ tbq: 7_000_000, tsq: 8_000_000 })
+    expect([doubted(), field('totalBid'), field('totalAsk')]).toEqual([[], 7_000_000, 8_000_000])
+  })
 
   test.each([
     ['a delta of 523', { delta: 523 }],
@@ -509,6 +566,13 @@ describe('M10: one message does not tell what no market could mean, or what leav
     tellOlderFull(101, 100, 102)
     tellOlderFull(101, 100, 102, { volume: 4_000, average: 3 })
     expect([doubted(), field('volume'), field('averagePrice')]).toEqual([['volume', 'totals'], Number.NaN, Number.NaN])
+    tellOlderFull(101, 100, 102)
+    tellOlderFull(101, 100, 102, { amounts: '7000000,NaN,30000000,40' })
+    expect([doubted(), field('openInterest'), field('totalBid')]).toEqual([
+      ...[['volume', 'totals'], Number.NaN, Number.NaN],
+    ])
+    tellOlderFull(101, 100, 102, { amounts: '7,NaN,30,40000000' })
+    expect([doubted(), field('totalAsk')]).toEqual([['totals'], Number.NaN])
     tellOlderFull(101, 100, 102)
     expect([doubted(), field('volume'), field('averagePrice')]).toEqual([[], 5_000, 1_005_000])
     // Its clock is set back: with the price of then its volume is believed.
@@ -1300,13 +1364,29 @@ test('M03: the older channel passes the same gate', () => {
   expect([state(), field('last')]).toEqual(['live', 1_015_000])
 })
 
-type OlderFull = { at?: number; day?: string; volume?: number; average?: number; away?: number; key?: InstrumentKey }
+type OlderFull = {
+  at?: number
+  day?: string
+  volume?: number
+  average?: number
+  away?: number
+  amounts?: string
+  key?: InstrumentKey
+}
 
 /** A full quote of the older channel: five levels a side, of which the best are given. */
 function tellOlderFull(last: number, bid: number, ask: number, of: OlderFull = {}): void {
-  const { at = now + clock.elapsed(), day = '99,103,98', volume = 5_000, average = 100.5, away = 1, key = share } = of
+  const {
+    at = now + clock.elapsed(),
+    day = '99,103,98',
+    volume = 5_000,
+    average = 100.5,
+    away = 1,
+    key = share,
+    amounts = '7,NaN,30,40',
+  } = of
   const side = (best: number, step: number) => [0, 1, 2, 3, 4].map((level) => `10,${best + level * step * away},2`)
-  const head = `${at},NSE_EQ,A,${last},100,${day},${volume},${average},7,NaN,30,40,80,120,50,150`
+  const head = `${at},NSE_EQ,A,${last},100,${day},${volume},${average},${amounts},80,120,50,150`
   const { quotes, refused } = readLegacyFeed([head, ...side(bid, -1), ...side(ask, 1), at].join())
   expect(refused).toBe(0)
   for (const quote of quotes) feed.takeQuote(key, quote)

@@ -6,9 +6,9 @@ import { deepestBook, levelField, levelSize, rowField, rowSize } from '../../../
 import type { WritableBoard } from '../board/board.ts'
 import { type Block, block } from '../decode/layout.ts'
 import type { FollowedRow } from './followed-row.ts'
-import { emptyAverage } from './gate/average-gate.ts'
 import { type BookSays, emptyBook } from './gate/book-gate.ts'
 import type { FigureGates } from './gate/figure-gates.ts'
+import { emptyTotals } from './gate/totals-gate.ts'
 import { emptyVolumes } from './gate/volume-gate.ts'
 import type { LegacyDay, LegacyFull, LegacyLevel, LegacyQuote } from './legacy-feed.ts'
 
@@ -27,7 +27,7 @@ export function createQuoteWriter(
 ): QuoteWriter {
   const book = emptyBook()
   const volumes = emptyVolumes()
-  const average = emptyAverage()
+  const totals = emptyTotals()
 
   function writeDay({ slot, reach }: FollowedRow, { open, high, low }: LegacyDay): boolean {
     const base = slot * rowSize
@@ -43,24 +43,29 @@ export function createQuoteWriter(
   function writeVolumes({ slot }: FollowedRow, { volume, openInterest }: LegacyFull): boolean {
     const base = slot * rowSize
     volumes.volume = volume ?? untold
+    volumes.openInterest = openInterest ?? untold
     volumes.volatility = 0
     volumes.last = rows[base + rowField.last] ?? untold
-    if (volume !== null && !gates.volume.isBelieved(slot, volumes)) return false
+    if (!gates.volume.isBelieved(slot, volumes)) return false
     rows[base + rowField.volume] = volumes.volume
-    rows[base + rowField.openInterest] = openInterest ?? untold
+    rows[base + rowField.openInterest] = volumes.openInterest
     return true
   }
 
-  function writeTotals({ slot }: FollowedRow, { averagePrice, totalBid, totalAsk }: LegacyFull): boolean {
+  function writeTotals({ slot, market }: FollowedRow, { averagePrice, totalBid, totalAsk }: LegacyFull): boolean {
     const base = slot * rowSize
-    average.average = averagePrice ?? untold
-    average.before = rows[base + rowField.averagePrice] ?? untold
-    average.high = rows[base + rowField.high] ?? untold
-    average.low = rows[base + rowField.low] ?? untold
-    if (!gates.average.isBelieved(slot, average)) return false
-    rows[base + rowField.averagePrice] = average.average
-    rows[base + rowField.totalBid] = totalBid ?? untold
-    rows[base + rowField.totalAsk] = totalAsk ?? untold
+    totals.bid = totalBid ?? untold
+    totals.ask = totalAsk ?? untold
+    totals.average = averagePrice ?? untold
+    totals.before = rows[base + rowField.averagePrice] ?? untold
+    totals.high = rows[base + rowField.high] ?? untold
+    totals.low = rows[base + rowField.low] ?? untold
+    totals.last = rows[base + rowField.last] ?? untold
+    totals.isAuction = market.isAuction
+    if (!gates.totals.isBelieved(slot, totals)) return false
+    rows[base + rowField.averagePrice] = totals.average
+    rows[base + rowField.totalBid] = totals.bid
+    rows[base + rowField.totalAsk] = totals.ask
     return true
   }
 

@@ -1,10 +1,10 @@
 /** The gates of what stands beside a price, and what each of them is to forget. */
 import { block } from '../../decode/layout.ts'
-import { type AverageGate, createAverageGate } from './average-gate.ts'
 import { type BookGate, createBookGate } from './book-gate.ts'
 import { type CloseGate, createCloseGate } from './close-gate.ts'
 import { createDayGate, type DayGate } from './day-gate.ts'
 import { createMinuteGate, type MinuteGate } from './minute-gate.ts'
+import { createTotalsGate, type TotalsGate } from './totals-gate.ts'
 import { createVolumeGate, type VolumeGate } from './volume-gate.ts'
 
 export type FigureGates = {
@@ -13,7 +13,7 @@ export type FigureGates = {
   readonly day: DayGate
   readonly minute: MinuteGate
   readonly volume: VolumeGate
-  readonly average: AverageGate
+  readonly totals: TotalsGate
   /** Of these blocks the next word has nothing to be held against. */
   readonly forget: (slot: number, blocks: number) => void
 }
@@ -24,17 +24,17 @@ export function createFigureGates(capacity: number): FigureGates {
   const day = createDayGate(capacity)
   const minute = createMinuteGate(capacity)
   const volume = createVolumeGate(capacity)
-  const average = createAverageGate(capacity)
+  const totals = createTotalsGate(capacity)
 
   return {
-    ...{ close, book, day, minute, volume, average },
+    ...{ close, book, day, minute, volume, totals },
     forget: (slot, blocks) => {
       if ((blocks & block.ltpc) !== 0) close.forget(slot)
       if ((blocks & block.top) !== 0) book.forget(slot)
       if ((blocks & block.ohlc) !== 0) day.forget(slot)
       if ((blocks & block.ohlc) !== 0) minute.forget(slot)
       if ((blocks & block.volume) !== 0) volume.forget(slot)
-      if ((blocks & block.totals) !== 0) average.forget(slot)
+      if ((blocks & block.totals) !== 0) totals.forget(slot)
     },
   }
 }

@@ -27,10 +27,7 @@ export function isCandle({ open, high, low, close }: Candle): boolean {
 }
 
 /** Volume, open interest, implied volatility. */
-export function areVolumes(
-  { volume, volatility }: Pick<VolumeWord, 'volume' | 'volatility'>,
-  openInterest: number,
-): boolean {
+export function areVolumes({ volume, openInterest, volatility }: Omit<VolumeWord, 'last'>): boolean {
   return isCount(volume) && isAmount(openInterest) && volatility >= 0 && volatility < 10_000
 }
 

@@ -2,14 +2,20 @@ import { describe, expect, test } from 'vitest'
 import { priceUnits } from './units.ts'
 import { createVolumeGate } from './volume-gate.ts'
 
+const none = Number.NaN
+
 function judge(volumes: readonly number[], last = 24_500): readonly boolean[] {
   const gate = createVolumeGate(1)
-  return volumes.map((volume) => gate.isBelieved(0, { volume, volatility: 0, last: priceUnits(last) }))
+  return volumes.map((volume) =>
+    gate.isBelieved(0, { volume, openInterest: none, volatility: 0, last: priceUnits(last) }),
+  )
 }
 
 function judgeVolatility(told: readonly number[]): readonly boolean[] {
   const gate = createVolumeGate(1)
-  return told.map((volatility) => gate.isBelieved(0, { volume: 5, volatility, last: priceUnits(100) }))
+  return told.map((volatility) =>
+    gate.isBelieved(0, { volume: 5, openInterest: none, volatility, last: priceUnits(100) }),
+  )
 }
 
 describe('M10: the volume of a day', () => {
@@ -52,9 +58,58 @@ describe('M10: an implied volatility', () => {
   })
 })
 
+describe('M10: an open interest', () => {
+  /** Volume and open interest of each message. */
+  const judgeInterest = (told: readonly (readonly [volume: number, openInterest: number])[]) => {
+    const gate = createVolumeGate(1)
+    return told.map(([volume, openInterest]) =>
+      gate.isBelieved(0, { volume, openInterest, volatility: 0, last: priceUnits(100) }),
+    )
+  }
+
+  test('of a thousandfold is doubted where less was traded since it last moved', () => {
+    expect(
+      judgeInterest([
+        [900_000, 12_000],
+        [900_000, 12_000_000],
+        [900_100, 12_050],
+      ]),
+    ).toEqual([true, false, true])
+    expect(
+      judgeInterest([
+        [900_000, 12_000],
+        [12_900_000, 12_000_000],
+        [12_900_000, 12_000],
+      ]),
+    ).toEqual([true, true, false])
+  })
+
+  test('is told later than what it comes of, and passes at once', () => {
+    expect(
+      judgeInterest([
+        [150, 75],
+        [60_000, 75],
+        [300_000, 75],
+        [300_000, 150_000],
+      ]),
+    ).toEqual([true, true, true, true])
+  })
+
+  test('leaves a volume that is not told', () => {
+    expect(
+      judgeInterest([
+        [500, 75],
+        [none, 80],
+        [501, 80],
+        [400, 80],
+      ]),
+    ).toEqual([true, true, true, false])
+  })
+})
+
 test('what is forgotten is nothing to hold the next against', () => {
   const gate = createVolumeGate(1)
-  const of = (volume: number) => ({ volume, volatility: 0, last: priceUnits(100) })
+  const of = (volume: number) => ({ volume, openInterest: none, volatility: 0, last: priceUnits(100) })
   expect([gate.isBelieved(0, of(500)), gate.isBelieved(0, of(3))]).toEqual([true, false])
   gate.forget(0)
   expect(gate.isBelieved(0, of(3))).toBe(true)

@@ -1,15 +1,18 @@
 /**
- * Decides whether the volume of a day and an implied volatility are believed. A volume only grows, and by no more at once than was ever traded in
- * one deal; a volatility is not a thousand per cent but where it came near to that before. Any other is held back until three messages in a row
- * tell one that goes on from there.
+ * Decides whether the volume of a day, an open interest and an implied volatility are believed. A volume only grows, and by no more at once than was
+ * ever traded in one deal; an open interest leaps by no more than was traded since it last moved; a volatility is not a thousand per cent but where it
+ * came near to that before. Any other is held back until three messages in a row tell one that goes on from there.
  */
 import { unitsPerRupee } from '../../../../contract/kinds.ts'
+import { createAmountGate } from './amount-gate.ts'
 import { createInARow } from './in-a-row.ts'
 import { within } from './reach.ts'
 
 /** A single object, filled anew for each. */
 export type VolumeWord = {
+  /** NaN where none is told, as with the open interest. */
   volume: number
+  openInterest: number
   /** 0 where none is told. */
   volatility: number
   /** In ten-thousandths; NaN where none is believed. */
@@ -29,20 +32,34 @@ const usualVolatility = 10
 const isNearVolatility = within(1)
 
 export function emptyVolumes(): VolumeWord {
-  return { volume: Number.NaN, volatility: Number.NaN, last: Number.NaN }
+  return { volume: Number.NaN, openInterest: Number.NaN, volatility: Number.NaN, last: Number.NaN }
 }
 
 export function createVolumeGate(capacity: number): VolumeGate {
   const volumes = new Float64Array(capacity).fill(Number.NaN)
   const volatilities = new Float64Array(capacity).fill(Number.NaN)
+  const openInterests = new Float64Array(capacity).fill(Number.NaN)
+  /** When the open interest last moved. */
+  const volumesThen = new Float64Array(capacity).fill(Number.NaN)
+  const openInterestGate = createAmountGate(capacity, false)
   const toldVolumes = createInARow(capacity)
   const toldVolatilities = createInARow(capacity)
 
   function isVolumeBelieved(slot: number, { volume, last }: VolumeWord): boolean {
+    if (Number.isNaN(volume)) return true
     const before = volumes[slot] ?? Number.NaN
     const isPlain = Number.isNaN(before) || (goesOn(before, volume) && !((volume - before) * last > mostValue))
     if (!toldVolumes.isBelieved(slot, isPlain, volume, volume, goesOn)) return false
     volumes[slot] = volume
+    return true
+  }
+
+  function isOpenInterestBelieved(slot: number, { volume, openInterest }: VolumeWord): boolean {
+    const traded = volume - (volumesThen[slot] ?? Number.NaN)
+    if (!openInterestGate.isBelieved(slot, openInterest, traded)) return false
+    if (openInterest === openInterests[slot]) return true
+    openInterests[slot] = openInterest
+    volumesThen[slot] = volume
     return true
   }
 
@@ -56,11 +73,13 @@ export function createVolumeGate(capacity: number): VolumeGate {
   return {
     isBelieved: (slot, word) => {
       const isVolume = isVolumeBelieved(slot, word)
-      return isVolatilityBelieved(slot, word.volatility) && isVolume
+      const isOpenInterest = isOpenInterestBelieved(slot, word)
+      return isVolatilityBelieved(slot, word.volatility) && isVolume && isOpenInterest
     },
     forget: (slot) => {
       volumes[slot] = Number.NaN
       volatilities[slot] = Number.NaN
+      openInterestGate.forget(slot)
       toldVolumes.forget(slot)
       toldVolatilities.forget(slot)
     },
