@@ -646,6 +646,7 @@ test('M09: a market that is open over midnight has traded a moment ago, and not 
     feed.frame(FeedResponse.encode({ type: 1, currentTs, feeds }).finish())
     return state()
   }
+  clock.setWall(midnight)
   follow('price')
   expect(toldAt(midnight - 1)).toBe('live')
   expect(toldAt(midnight + 1)).toBe('live')
@@ -935,6 +936,7 @@ test('C04: a market that is open over midnight goes on with the day that began b
   const ohlc = [{ interval: '1d', open: 99, high: 101, low: 98, close: 100, vol: 9, ts: midnight - 24 * 60 * 60_000 }]
   const marketFF = { ltpc: { ...ltpc(100), ltt: midnight }, marketOHLC: { ohlc } }
   const feeds = { [share]: { requestMode: 1, fullFeed: { marketFF } } }
+  clock.setWall(midnight)
   follow('depth5')
   const info = { type: 2, currentTs: midnight, marketInfo: { segmentStatus: { NSE_EQ: open } } }
   feed.frame(FeedResponse.encode(info).finish())
@@ -1181,6 +1183,7 @@ test('M08: strangers, and what no interface of ours names, are counted by their 
 
 test('M09: a price that is told while its market is shut is closed, and never live or stale, until the market opens', () => {
   const evening = now + 9 * hour
+  clock.setWall(evening)
   follow('price')
   status(shut, evening)
   tell({ ltpc: ltpc(100) }, share, evening)
@@ -1199,6 +1202,7 @@ describe('M09: that a market is shut, or in an auction, is not believed of a los
   /** The hours from half past ten in the morning to the evening, and from there to the next opening. */
   const [evening, toOpening] = [now + 9 * hour, 13.5 * hour]
   const known = (word: number, at: number) => {
+    clock.setWall(at)
     follow('price')
     status(word, at)
     tell({ ltpc: ltpc(100) }, share, at)
@@ -1245,6 +1249,7 @@ describe('M09: that a market is shut, or in an auction, is not believed of a los
   const morning = now + 22.6 * hour
 
   test('the closing session is none any more', () => {
+    clock.setWall(morning)
     follow('price')
     status(closing, morning)
     feed.markFresh(false)
@@ -1254,6 +1259,7 @@ describe('M09: that a market is shut, or in an auction, is not believed of a los
   })
 
   test('an auction is none any more: the price of the day before is untraded in what follows it', () => {
+    clock.setWall(morning)
     follow('price')
     status(preOpen, morning)
     tell({ ltpc: ltpc(100) }, share, morning)
@@ -1749,11 +1755,57 @@ describe('M04: one message with a time of days ahead', () => {
     expect([state(), field('last')]).toEqual(['suspect', 1_000_000])
   })
 
-  test('as the first of a connection has its word for as long as nothing speaks against it, and what it made of the rows goes with it', () => {
+  test.each([
+    ['ahead', ahead],
+    ['behind', now - 72 * hour],
+  ])('as the first of a connection, %s, makes no trading day, and drops none of the good ones after it', (_, first) => {
     feed.restart()
+    status(preOpen, first)
+    tell({ ltpc: ltpc(100) }, share, first)
+    expect([state(), field('last'), feed.serverTime.isKnown()]).toEqual(['live', 1_000_000, false])
+    tell({ ltpc: ltpc(51) }, other)
+    expect([state(), state(other), feed.serverTime.isKnown()]).toEqual(['live', 'live', true])
+  })
+
+  test('as the first of a connection lets no price be called closed once the feed is lost', () => {
+    clock.setWall(now + 9 * hour)
+    feed.restart()
+    status(shut, ahead)
     tell({ ltpc: ltpc(100) }, share, ahead)
-    expect(state()).toBe('untraded')
-    for (let times = 0; times < 3; times += 1) tell({ ltpc: ltpc(51) }, other)
-    expect([state(), state(other)]).toEqual(['live', 'live'])
+    expect(state()).toBe('closed')
+    feed.markFresh(true)
+    feed.markFresh(false)
+    expect(state()).toBe('stale')
+  })
+
+  test('that is told by three in a row makes of the rows what they are of that day, also of what was told before the third', () => {
+    feed.restart()
+    status(open, ahead)
+    tell({ ltpc: { ...ltpc(51), ltt: ahead - 1_000 } }, other, ahead)
+    expect(state(other)).toBe('suspect')
+    clock.advance(1_000)
+    tell({ ltpc: ltpc(100) }, share, ahead + 1_000)
+    expect([state(), state(other), field('last', other)]).toEqual(['untraded', 'live', 510_000])
+    expect(board.toldAt[board.slotOf(other) ?? -1]).toBe(0)
+  })
+
+  test('counts what is held back in the third message once', () => {
+    const leaving = () => {
+      const ohlc = [{ interval: '1d', open: 99, high: 101, low: 98, close: 100, vol: 9, ts: ahead }]
+      tell({ requestMode: 1, fullFeed: { marketFF: { ltpc: ltpc(110), marketOHLC: { ohlc } } } }, share, ahead)
+      return state()
+    }
+    follow('depth5')
+    feed.restart()
+    status(open, ahead)
+    tell({ ltpc: { ...ltpc(100), ltt: ahead } }, share, ahead)
+    expect([state(), leaving(), leaving(), leaving()]).toEqual(['suspect', 'suspect', 'suspect', 'untraded'])
+  })
+
+  test('is believed at once of a practice broker, whose day is its own', () => {
+    feed = openFeedBoard({ board, limits, clock, random: systemRandom, keepsRealTime: false, send: () => {} })
+    follow('price')
+    tell({ ltpc: { ...ltpc(101), ltt: ahead - 1_000 } }, share, ahead)
+    expect([state(), field('last')]).toEqual(['live', 1_010_000])
   })
 })

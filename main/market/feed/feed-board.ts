@@ -6,6 +6,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Random } from '../../ports/random.ts'
 import type { WritableBoard } from '../board/board.ts'
 import { createFeedDecoder } from '../decode/feed-decoder.ts'
+import { block } from '../decode/layout.ts'
 import type { SessionByHours } from '../world-session.ts'
 import type { FeedLimits } from './feed-limits.ts'
 import type { FollowedRow } from './followed-row.ts'
@@ -24,6 +25,8 @@ import { openTradingDays } from './trading-days.ts'
 export type FeedBoardParts = {
   readonly board: WritableBoard
   readonly limits: FeedLimits
+  /** As `openServerTime` has it. */
+  readonly keepsRealTime?: boolean
   readonly clock: Clock
   readonly random: Random
   readonly knownCircuit?: KnownCircuit
@@ -69,11 +72,16 @@ export type FeedBoard = {
   readonly told: (key: InstrumentKey) => { readonly last: number; readonly lastTime: number } | null
 }
 
+function isFirstDoubted({ hasBase, suspect }: FollowedRow): boolean {
+  return !hasBase && (suspect & block.ltpc) !== 0
+}
+
 /** What the broker's clock was found to be by so much more or less is another time, and no drift. */
 const jumpMillis = 60_000
 
 export function openFeedBoard(parts: FeedBoardParts): FeedBoard {
-  const { board, limits, clock, random, knownCircuit, sessionByHours = () => 'unknown', send } = parts
+  const { board, limits, keepsRealTime = true, clock, random, send } = parts
+  const { knownCircuit, sessionByHours = () => 'unknown' } = parts
   const capacity = Math.max(limits.ltpc, limits.optionGreeks, limits.full)
   const decoder = createFeedDecoder({ capacity, strangers: 'count', wantAtFirst: 0 })
   const { segments } = decoder
@@ -81,9 +89,9 @@ export function openFeedBoard(parts: FeedBoardParts): FeedBoard {
   const circuits = knownCircuit ? { knownCircuit } : {}
   const writer = createRowWriter({ board, columns: decoder.columns, intervalOf, ...circuits })
   const following = openFollowing({ board, decoder, writer, marketOf: facts.of, limits, clock, random, send })
-  const serverTime = openServerTime(clock)
+  const serverTime = openServerTime(clock, { keepsRealTime })
   const { mark, markAll, markFresh, heardMarkets, unfollow, isElsewhere, isOfEarlierDay } = openRowMarks({
-    ...{ board, rows: following.rows, clock, feedNow: serverTime.now },
+    ...{ board, rows: following.rows, clock, feedNow: knownNow },
     now: () => clock.wall() - serverTime.difference(),
     sessionByHours,
   })
@@ -94,6 +102,8 @@ export function openFeedBoard(parts: FeedBoardParts): FeedBoard {
   let segmentsSeen = 0
   let toldAt = Number.NEGATIVE_INFINITY
   let lastBaseAt = Number.NEGATIVE_INFINITY
+  /** The first word about any instrument before the broker's time was known. */
+  let firstToldAt = Number.POSITIVE_INFINITY
   const intervals = { '1d': -1, I1: -1 }
   let picks = 0
   let lateFrames = 0
@@ -110,12 +120,30 @@ export function openFeedBoard(parts: FeedBoardParts): FeedBoard {
     }
     const isMarketTold = segments.changes() !== segmentsSeen
     if (isMarketTold) facts.refresh()
+    const wasKnown = serverTime.isKnown()
     const difference = serverTime.difference()
     if (!serverTime.take(decoder.frameTime())) lateFrames += 1
     else if (decoder.touchedCount() > 0) takeRows(lateMillis)
+    if (!wasKnown && serverTime.isKnown() && firstToldAt < Number.POSITIVE_INFINITY) takeDoubted()
     if (isMarketTold) followMarkets()
     // Which day a price is of was told by another time.
     else if (Math.abs(serverTime.difference() - difference) >= jumpMillis) markAll()
+  }
+
+  /** What was told before the time was known may be of that time. It is as old as the first of it. */
+  function takeDoubted(): void {
+    const justTaken = decoder.touched.subarray(0, decoder.touchedCount())
+    moment.now = serverTime.now()
+    moment.elapsed = firstToldAt
+    for (const row of following.rows()) {
+      if (!isFirstDoubted(row) || justTaken.includes(row.wireSlot)) continue
+      takeRow(row, decoder.columns.told[row.wireSlot] ?? 0)
+    }
+  }
+
+  /** A time that is not known is of no day. */
+  function knownNow(): number {
+    return serverTime.isKnown() ? serverTime.now() : Number.NaN
   }
 
   function followMarkets(): void {
@@ -151,6 +179,7 @@ export function openFeedBoard(parts: FeedBoardParts): FeedBoard {
     moment.now = serverTime.now()
     toldAt = clock.elapsed()
     moment.elapsed = toldAt - lateMillis
+    if (!serverTime.isKnown()) firstToldAt = Math.min(firstToldAt, moment.elapsed)
     const count = decoder.touchedCount()
     for (let index = 0; index < count; index += 1) {
       const row = following.rowAt(decoder.touched[index] ?? -1)
@@ -228,6 +257,7 @@ export function openFeedBoard(parts: FeedBoardParts): FeedBoard {
     refuse,
     restart: () => {
       serverTime.reset()
+      firstToldAt = Number.POSITIVE_INFINITY
       forgetMarkets()
       following.restart()
       markAll()

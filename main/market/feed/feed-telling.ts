@@ -7,7 +7,7 @@ import type { AskTrouble } from './ask-trouble.ts'
 import type { Connection } from './connection.ts'
 import type { FeedBoard } from './feed-board.ts'
 import { feedState, reportFeed, silentAfterMillis } from './feed-reporter.ts'
-import { clockDiffers, late, unreliable, whileDown } from './feed-troubles.ts'
+import { clockDiffers, late, timeUnagreed, unreliable, whileDown } from './feed-troubles.ts'
 
 /** What only the feed itself knows of its condition. */
 export type OwnCondition = {
@@ -26,7 +26,7 @@ export type FeedTelling = {
 
 export type FeedTellingParts = {
   readonly taker: FeedBoard
-  readonly connection: Connection
+  readonly connection: Pick<Connection, 'isOpen' | 'silentMillis' | 'lateMillis' | 'reconnects' | 'problem'>
   /** False for a practice broker, which may live on another day: its clock is nothing to hold ours against. */
   readonly keepsRealTime: boolean
   /** Whether anything stands in while the feed cannot be had. */
@@ -70,11 +70,13 @@ export function openFeedTelling(parts: FeedTellingParts): FeedTelling {
     if (!isStarted) return null
     const down = connection.problem()
     const difference = keepsRealTime ? serverTime.difference() : 0
+    const unagreed = serverTime.unagreed()
     return (
       (down && whileDown(down, hasOlderChannel)) ??
       (refusals.areMany() ? unreliable : null) ??
       (connection.lateMillis() >= silentAfterMillis ? late : null) ??
       askProblem(refused, following.lessened()) ??
+      (unagreed !== 0 ? timeUnagreed(unagreed) : null) ??
       (Math.abs(difference) >= clockMargin ? clockDiffers(difference) : null)
     )
   }

@@ -62,14 +62,26 @@ export const unreliable: AppError = {
 }
 
 export function clockDiffers(millis: number): AppError {
-  const minutes = Math.floor(Math.abs(millis) / 60_000)
-  const seconds = Math.round((Math.abs(millis) % 60_000) / 1_000)
-  const side = millis > 0 ? 'ahead of' : 'behind'
   return {
     kind: 'not-now',
-    happened: `This computer's clock is ${minutes} min ${seconds} s ${side} the broker's. The ages of prices do not depend on it.`,
+    happened: `This computer's clock is ${howFar(millis)} the broker's. The ages of prices do not depend on it.`,
     todo: 'Let the computer set its clock by itself; until then, times of its own are wrong by that much.',
   }
+}
+
+/** So far is this computer's clock ahead of what a first message said. */
+export function timeUnagreed(millis: number): AppError {
+  return {
+    kind: 'not-now',
+    happened: `This computer's clock is ${howFar(millis)} the first time that the feed told. Until three messages agree, it is not believed.`,
+    todo: 'Check the date and the time of this computer. If they are right, nothing is to be done.',
+  }
+}
+
+function howFar(millis: number): string {
+  const minutes = Math.floor(Math.abs(millis) / 60_000)
+  const seconds = Math.round((Math.abs(millis) % 60_000) / 1_000)
+  return `${minutes} min ${seconds} s ${millis > 0 ? 'ahead of' : 'behind'}`
 }
 
 export function askDoubted(words: string): AppError {

@@ -82,7 +82,7 @@ export function openFeed(parts: FeedParts): Feed {
     line: parts.line,
   })
   const taker = openFeedBoard({
-    ...{ board, limits, clock, random, send: connection.send },
+    ...{ board, limits, keepsRealTime, clock, random, send: connection.send },
     ...(knownCircuit && { knownCircuit }),
     ...(sessionByHours && { sessionByHours }),
   })

@@ -29,7 +29,7 @@ export type RowMarksParts = {
   readonly board: WritableBoard
   readonly rows: () => Iterable<FollowedRow>
   readonly clock: Pick<Clock, 'elapsed'>
-  /** The feed's own clock: trades carry its times. A day ahead until it is known. */
+  /** The feed's own clock: trades carry its times. NaN until it is known. */
   readonly feedNow: () => number
   /** The same, and this computer's until it is known. */
   readonly now: () => number
