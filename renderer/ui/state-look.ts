@@ -13,7 +13,11 @@ export const stateLooks: Readonly<Record<ShownState, StateLook>> = {
     glyph: 'square',
     meaning: 'The last of a session: its market is shut, or an auction has not made a price yet.',
   },
-  stale: { word: 'Stale', glyph: 'past', meaning: 'Older than it may be while its market is open.' },
+  stale: {
+    word: 'Stale',
+    glyph: 'past',
+    meaning: 'Older than it may be while its market is open, and whether it is may not be known.',
+  },
   suspect: {
     word: 'Suspect',
     glyph: 'question',

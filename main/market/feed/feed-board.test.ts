@@ -1182,7 +1182,7 @@ test('M08: strangers, and what no interface of ours names, are counted by their 
 })
 
 test('M09: a price that is told while its market is shut is closed, and never live or stale, until the market opens', () => {
-  const evening = now + 9 * hour
+  const evening = now + 11 * hour
   clock.setWall(evening)
   follow('price')
   status(shut, evening)
@@ -1199,8 +1199,8 @@ test('M09: a price that is told while its market is shut is closed, and never li
 })
 
 describe('M09: that a market is shut, or in an auction, is not believed of a lost feed once a session can have begun', () => {
-  /** The hours from half past ten in the morning to the evening, and from there to the next opening. */
-  const [evening, toOpening] = [now + 9 * hour, 13.5 * hour]
+  /** The hours from half past ten in the morning to the night, and from there to the next opening. */
+  const [night, toOpening] = [now + 11 * hour, 11.5 * hour]
   const known = (word: number, at: number) => {
     clock.setWall(at)
     follow('price')
@@ -1211,7 +1211,7 @@ describe('M09: that a market is shut, or in an auction, is not believed of a los
   }
 
   test('from the opening on it is stale, by the time that passes alone', () => {
-    known(shut, evening)
+    known(shut, night)
     clock.advance(toOpening - 1)
     feed.markFresh(false)
     expect(state()).toBe('closed')
@@ -1221,29 +1221,82 @@ describe('M09: that a market is shut, or in an auction, is not believed of a los
   })
 
   test('a quote that the older channel tells then is live', () => {
-    known(shut, evening)
-    tellOlder(101, evening)
+    known(shut, night)
+    tellOlder(101, night)
     expect(state()).toBe('closed')
     clock.advance(toOpening)
-    tellOlder(102, evening + toOpening)
+    tellOlder(102, night + toOpening)
     expect([state(), field('last')]).toEqual(['live', 1_020_000])
   })
 
   test('a computer that slept over the opening', () => {
-    known(shut, evening)
+    known(shut, night)
     feed.age(toOpening + hour)
     feed.markFresh(false)
     expect(state()).toBe('stale')
   })
 
   test('a feed that lived on through the opening is believed that its market stayed shut', () => {
-    known(shut, evening)
+    known(shut, night)
     clock.advance(toOpening + hour)
     feed.markFresh(true)
     expect(state()).toBe('closed')
     // Lost in the hours in which it may still open.
     feed.markFresh(false)
     expect(state()).toBe('stale')
+  })
+
+  describe('in an evening, in which there may be a session of its own', () => {
+    const afternoon = now + 6 * hour
+
+    test.each([
+      ['shut', shut],
+      ['in its closing session', closing],
+    ])('one that was said to be %s is not known to be, from the moment on in which the feed is lost', (_, word) => {
+      known(word, afternoon)
+      expect([state(), field('last')]).toEqual(['stale', 1_000_000])
+      for (const passing of [1.75 * hour, 6 * hour]) {
+        clock.advance(passing)
+        feed.markFresh(false)
+        expect(state()).toBe('stale')
+      }
+      // Told by a feed that is back.
+      feed.markFresh(true)
+      expect(state()).toBe('closed')
+    })
+
+    test('a quote of the older channel says neither that it is closed nor that it is live, unless it was traded just now', () => {
+      known(shut, afternoon)
+      tellOlder(100, afternoon)
+      tellOlder(101, afternoon + 1)
+      expect([state(), source(), field('last')]).toEqual(['stale', 'legacy-feed', 1_010_000])
+      follow('depth5')
+      const traded = afternoon - 4 * 60_000
+      tellOlderFull(102, 101, 103, { at: afternoon + 2, traded })
+      expect([state(), field('last')]).toEqual(['live', 1_020_000])
+      clock.advance(61_000)
+      tellOlderFull(102, 101, 103, { at: afternoon + 61_000, traded })
+      expect(state()).toBe('stale')
+    })
+
+    test.each([
+      ['closing', closing, 'stale'],
+      ['open, as in a session of its own,', open, 'live'],
+    ])('a quote of the older channel is what it is by the last word that was heard: %s', (_, word, is) => {
+      known(word, afternoon)
+      tellOlder(101, afternoon)
+      expect([state(), source(), field('last')]).toEqual([is, 'legacy-feed', 1_010_000])
+    })
+
+    test('what waits for its first word is not called closed either', () => {
+      known(shut, afternoon)
+      feed.restart()
+      status(shut, afternoon)
+      feed.markFresh(true)
+      expect(state()).toBe('waiting')
+      feed.markFresh(false)
+      expect(state()).toBe('stale')
+    })
   })
 
   const morning = now + 22.6 * hour
@@ -1353,8 +1406,8 @@ test('M09: what was known before the feed was lost is not called the last of a s
   tell({ ltpc: ltpc(100) })
   feed.following.want(new Map())
   feed.settle()
-  clock.advance(9 * hour)
-  status(shut, now + 9 * hour)
+  clock.advance(11 * hour)
+  status(shut, now + 11 * hour)
   feed.markFresh(false)
   follow('price')
   expect([state(), field('last')]).toEqual(['waiting', 1_000_000])
@@ -1377,6 +1430,7 @@ type OlderFull = {
   average?: number
   away?: number
   amounts?: string
+  traded?: number
   key?: InstrumentKey
 }
 
@@ -1390,10 +1444,11 @@ function tellOlderFull(last: number, bid: number, ask: number, of: OlderFull = {
     away = 1,
     key = share,
     amounts = '7,NaN,30,40',
+    traded = at,
   } = of
   const side = (best: number, step: number) => [0, 1, 2, 3, 4].map((level) => `10,${best + level * step * away},2`)
   const head = `${at},NSE_EQ,A,${last},100,${day},${volume},${average},${amounts},80,120,50,150`
-  const { quotes, refused } = readLegacyFeed([head, ...side(bid, -1), ...side(ask, 1), at].join())
+  const { quotes, refused } = readLegacyFeed([head, ...side(bid, -1), ...side(ask, 1), traded].join())
   expect(refused).toBe(0)
   for (const quote of quotes) feed.takeQuote(key, quote)
 }
@@ -1768,7 +1823,7 @@ describe('M04: one message with a time of days ahead', () => {
   })
 
   test('as the first of a connection lets no price be called closed once the feed is lost', () => {
-    clock.setWall(now + 9 * hour)
+    clock.setWall(now + 11 * hour)
     feed.restart()
     status(shut, ahead)
     tell({ ltpc: ltpc(100) }, share, ahead)

@@ -8,7 +8,7 @@ import type { SessionByHours } from '../world-session.ts'
 import { silentAfterMillis } from './feed-reporter.ts'
 import type { FollowedRow } from './followed-row.ts'
 import { doubtedGroups, notSubscribed, rowState } from './row-state.ts'
-import { mayHaveOpened } from './usual-hours.ts'
+import { type Begun, whatMayHaveBegun } from './usual-hours.ts'
 
 export type RowMarks = {
   /** True when the row's state is another now, or what is doubted beside it. */
@@ -40,7 +40,7 @@ export type RowMarksParts = {
 const shortestNight = 6 * 60 * 60 * 1_000
 
 /** An index of the world is told every minute or two while its market is open. */
-const longestWorldPause = 5 * 60_000
+const longestPause = 5 * 60_000
 
 function isBefore(at: number, now: number): boolean {
   return at < startOfIndianDay(indianDay(now))
@@ -59,18 +59,30 @@ export function openRowMarks({ board, rows, clock, feedNow, now, sessionByHours 
     const isKnown = !Number.isNaN(board.toldAt[row.slot])
     const isUntraded = isOfEarlierDay(row.slot)
     const isDoubtNew = writeDoubted(row)
-    const isHeld = isWordHeld(row)
-    const end = row.market.isOfWorld && row.hasBase ? endInTheWorld(row) : 'none'
+    const begun = whatHasBegun(row)
+    const isHeld = begun === 'nothing'
+    const end = endOf(row, begun)
     const isShut = end === 'shut' || (isHeld && row.market.isShut)
     const isOver = end === 'shut' || (isHeld && isLast(row))
     const state = rowState(row, { isFresh: isNew && end !== 'unknown', isKnown, isShut, isOver, isUntraded })
     return writeState(board, row.slot, state) || isDoubtNew
   }
 
+  /** Whether it has come to an end that the feed does not tell. */
+  function endOf(row: FollowedRow, begun: Begun): 'none' | 'shut' | 'unknown' {
+    if (row.market.isOfWorld) return row.hasBase ? endInTheWorld(row) : 'none'
+    const isInDoubt = begun === 'special' && (row.market.isShut || row.market.isClosing)
+    return isInDoubt && !isTradedNow(row.slot) ? 'unknown' : 'none'
+  }
+
+  function isTradedNow(slot: number): boolean {
+    return now() - tradedAt(slot) <= longestPause
+  }
+
   /** That the feed lives says nothing of a market that it tells no state of: the last trade does, and the hours say why there is no newer one. */
   function endInTheWorld({ key, slot }: FollowedRow): 'none' | 'shut' | 'unknown' {
     const at = tradedAt(slot)
-    if (now() - at <= longestWorldPause) return 'none'
+    if (isTradedNow(slot)) return 'none'
     const session = sessionByHours(key, slot)
     if (session === 'shut') return 'shut'
     return Number.isNaN(at) && session === 'open' ? 'none' : 'unknown'
@@ -84,9 +96,9 @@ export function openRowMarks({ board, rows, clock, feedNow, now, sessionByHours 
     return true
   }
 
-  /** What the feed said of its market: a lost feed cannot tell of the next opening, whoever tells prices meanwhile. */
-  function isWordHeld({ market }: FollowedRow): boolean {
-    return isFresh || !mayHaveOpened(market.segment, marketsKnownAt, feedNow())
+  /** Since the feed said of its market what it did: a lost feed cannot tell of the next opening, whoever tells prices meanwhile. */
+  function whatHasBegun({ market }: FollowedRow): Begun {
+    return isFresh ? 'nothing' : whatMayHaveBegun(market.segment, marketsKnownAt, feedNow())
   }
 
   /** The closing session has the close of the day; until an auction has made the first price, the feed tells that of the day before. */

@@ -1,6 +1,6 @@
 /**
  * When a market may trade at all. That it is shut is the feed's word, and of a feed that is lost it holds only as long as no session
- * can have begun since: within its usual hours a market may open at any moment, late or on a day off.
+ * can have begun since: within its usual hours a market may open at any moment, late or on a day off, and in an evening for a session of its own, as on Diwali.
  */
 import { dayMillis, indianDay, startOfIndianDay, timeOfIndianDay } from '../../../contract/india.ts'
 
@@ -20,10 +20,16 @@ const hoursOf: Readonly<Record<string, Hours>> = {
   ...{ MCX_FO: commodities, MCX_INDEX: commodities, NSE_COM: commodities },
 }
 
+/** No session of an evening has gone on for longer. */
+const night = clock(21)
+
+export type Begun = 'nothing' | 'special' | 'usual'
+
 /** `since`: when the market was last known to be shut. Both by the broker's clock; a time that is not known, or is still to come, tells nothing. */
-export function mayHaveOpened(segment: string, since: number, now: number): boolean {
+export function whatMayHaveBegun(segment: string, since: number, now: number): Begun {
   const { opens, shuts } = hoursOf[segment] ?? unknown
   const [day, time] = [indianDay(since), timeOfIndianDay(since)]
-  if (!(since <= now) || (time >= opens && time < shuts)) return true
-  return now >= startOfIndianDay(time < opens ? day : day + 1) + opens
+  if (!(since <= now) || (time >= opens && time < shuts)) return 'usual'
+  if (now >= startOfIndianDay(time < opens ? day : day + 1) + opens) return 'usual'
+  return time >= shuts && time < night ? 'special' : 'nothing'
 }
