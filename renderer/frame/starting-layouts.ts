@@ -71,17 +71,17 @@ const starts: Readonly<Record<StartName, readonly Area[]>> = {
   orders: [
     {
       // So wide that an order tells its type, and the name of an option is whole, on a common screen.
-      share: 0.67,
+      share: 0.667,
       areas: [
         { share: 0.55, tabs: ['orders', 'trades'] },
         { share: 0.45, tabs: ['positions', 'holdings'] },
       ],
     },
     {
-      share: 0.33,
+      share: 0.333,
       areas: [
-        { share: 0.5, tabs: ['funds', 'account'] },
-        { share: 0.5, tabs: ['postbacks', 'budgets', 'journal', 'connections'] },
+        { share: 0.5, tabs: ['funds', 'account', 'connections'] },
+        { share: 0.5, tabs: ['postbacks', 'budgets', 'journal'] },
       ],
     },
   ],
