@@ -95,6 +95,23 @@ describe('M10: an open interest', () => {
     ).toEqual([true, true, true, true])
   })
 
+  test('beside a volume that is not believed has no room by that one, and what follows is held against neither', () => {
+    expect(
+      judgeInterest([
+        [900_000, 12_000],
+        [9e12, 12_000_000],
+        [900_100, 12_050],
+      ]),
+    ).toEqual([true, false, true])
+    expect(
+      judgeInterest([
+        [900_000, 75],
+        [9e12, 80],
+        [1_200_000, 150_000],
+      ]),
+    ).toEqual([true, false, true])
+  })
+
   test('leaves a volume that is not told', () => {
     expect(
       judgeInterest([
@@ -113,4 +130,14 @@ test('what is forgotten is nothing to hold the next against', () => {
   expect([gate.isBelieved(0, of(500)), gate.isBelieved(0, of(3))]).toEqual([true, false])
   gate.forget(0)
   expect(gate.isBelieved(0, of(3))).toBe(true)
+})
+
+test('what was traded counts from the first word of a day on, also where the open interest is that of the day before', () => {
+  const gate = createVolumeGate(1)
+  const of = (volume: number, openInterest: number) =>
+    gate.isBelieved(0, { volume, openInterest, volatility: 0, last: priceUnits(100) })
+  of(900_000, 75)
+  gate.forget(0)
+  of(10, 75)
+  expect(of(60_000, 15_000)).toBe(true)
 })

@@ -54,7 +54,9 @@ export function createVolumeGate(capacity: number): VolumeGate {
     return true
   }
 
-  function isOpenInterestBelieved(slot: number, { volume, openInterest }: VolumeWord): boolean {
+  /** By the volume that is believed: one that is damaged beside it makes no room. */
+  function isOpenInterestBelieved(slot: number, { openInterest }: VolumeWord): boolean {
+    const volume = volumes[slot] ?? Number.NaN
     const traded = volume - (volumesThen[slot] ?? Number.NaN)
     if (!openInterestGate.isBelieved(slot, openInterest, traded)) return false
     if (openInterest === openInterests[slot]) return true
@@ -79,6 +81,8 @@ export function createVolumeGate(capacity: number): VolumeGate {
     forget: (slot) => {
       volumes[slot] = Number.NaN
       volatilities[slot] = Number.NaN
+      openInterests[slot] = Number.NaN
+      volumesThen[slot] = Number.NaN
       openInterestGate.forget(slot)
       toldVolumes.forget(slot)
       toldVolatilities.forget(slot)
