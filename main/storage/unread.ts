@@ -19,7 +19,7 @@ export type KeptStore = Pick<Store, 'read' | 'write'>
 const mostAside = 5
 
 export function keepUnread(store: KeptStore, name: string, kept: unknown): UnreadValue {
-  const write = () => setAside(store, name, kept)
+  const write = () => keepBeside(store, `${name}-unread`, kept)
   let isAside = write().ok
   return {
     where: () => (isAside ? 'set-aside' : 'left'),
@@ -32,16 +32,12 @@ export function keepUnread(store: KeptStore, name: string, kept: unknown): Unrea
 }
 
 /** What lies there already is not written again: at each start it may be found unread once more. */
-function setAside(store: KeptStore, name: string, kept: unknown): Result<void, AppError> {
-  const places = Array.from({ length: mostAside }, (_, before) => placeAside(name, before + 1))
+export function keepBeside(store: KeptStore, place: string, kept: unknown): Result<void, AppError> {
+  const places = Array.from({ length: mostAside }, (_, before) => (before === 0 ? place : `${place}-${before + 1}`))
   const text = JSON.stringify(kept)
-  if (places.some((place) => JSON.stringify(store.read(place)) === text)) return ok()
-  const free = places.find((place) => store.read(place) === undefined)
-  return store.write(free ?? placeAside(name, mostAside), kept)
-}
-
-function placeAside(name: string, number: number): string {
-  return number === 1 ? `${name}-unread` : `${name}-unread-${number}`
+  if (places.some((one) => JSON.stringify(store.read(one)) === text)) return ok()
+  const free = places.find((one) => store.read(one) === undefined)
+  return store.write(free ?? `${place}-${mostAside}`, kept)
 }
 
 /** `value`: null where there is nothing yet, or nothing that this version can read. */

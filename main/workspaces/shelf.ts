@@ -10,7 +10,7 @@ import { workspaceNameSchema } from '../../contract/workspaces-schema.ts'
 import type { Log } from '../ports/log.ts'
 import type { Profile } from '../profile.ts'
 import type { Store } from '../storage/store.ts'
-import { keepUnread, putAside, type UnreadValue } from '../storage/unread.ts'
+import { keepBeside, keepUnread, putAside, type UnreadValue } from '../storage/unread.ts'
 import type { UnreadThing } from '../storage/unread-words.ts'
 import {
   indexName,
@@ -50,7 +50,7 @@ export function openShelf(store: Store, kind: Profile['kind'], log: Log): KeptSh
 
   return {
     current: () => current,
-    setAside: (workspace) => store.write(`${nameOfWorkspace(workspace.id)}-undrawn`, { ...workspace, kind }),
+    setAside: (workspace) => keepBeside(store, `${nameOfWorkspace(workspace.id)}-undrawn`, { ...workspace, kind }),
     unread: unread.map(({ what, value }) => ({ what, where: value.where() })),
     change: (next) => {
       const values = differences(written, next, kind)

@@ -353,6 +353,19 @@ describe('an arrangement that a window cannot draw', () => {
     expect(desk.store().read('workspace:trade-undrawn')).toEqual(before)
   })
 
+  test('stays set aside where another window of its workspace cannot draw its own either', () => {
+    desk.window('a').save(layoutWith('ticket'))
+    desk.window('b', 'w2').save(layoutWith('chart'))
+    const before = asKept()
+    desk.startAgain()
+    const [main, further] = [desk.window('c'), desk.window('d', 'w2')]
+    main.save(layoutWith('orders'), main.place, true)
+    const between = asKept()
+    further.save(layoutWith('depth'), further.place, true)
+    expect(desk.store().read('workspace:trade-undrawn')).toEqual(before)
+    expect(desk.store().read('workspace:trade-undrawn-2')).toEqual(between)
+  })
+
   test('is not written over while it cannot be set aside', () => {
     desk.window('a').save(layoutWith('ticket'))
     const kept = asKept()
