@@ -10,6 +10,11 @@ export function indianDay(at: number): number {
   return Math.floor((at + indiaAhead) / dayMillis)
 }
 
+/** Of such a day: Sunday is 0. The first of January 1970 was a Thursday. */
+export function weekdayOf(day: number): number {
+  return (day + 4) % 7
+}
+
 export function startOfIndianDay(day: number): number {
   return day * dayMillis - indiaAhead
 }

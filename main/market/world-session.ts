@@ -1,5 +1,5 @@
 /** Whether what is listed around the world trades just now: the feed tells no state of its markets, and each has hours of its own. */
-import { indianDay, timeOfIndianDay } from '../../contract/india.ts'
+import { indianDay, timeOfIndianDay, weekdayOf } from '../../contract/india.ts'
 import type { TradingWeek } from '../../contract/instrument.ts'
 import type { InstrumentKey } from '../../contract/kinds.ts'
 import type { SegmentSession } from '../../contract/known-session.ts'
@@ -13,14 +13,9 @@ export function isOfWorld(segment: string): boolean {
 
 /** `now`: by the broker's clock. Holidays are in no list that the broker has. */
 export function worldSession({ opens, closes, days }: TradingWeek, now: number): 'open' | 'shut' {
-  const [day, minutes] = [weekday(now), timeOfIndianDay(now) / 60_000]
+  const [day, minutes] = [weekdayOf(indianDay(now)), timeOfIndianDay(now) / 60_000]
   const isOvernight = closes <= opens
   const isOfToday = days.includes(day) && minutes >= opens && (isOvernight || minutes < closes)
   const isOfYesterday = isOvernight && days.includes((day + 6) % 7) && minutes < closes
   return isOfToday || isOfYesterday ? 'open' : 'shut'
-}
-
-/** Sunday is 0. The first of January 1970 was a Thursday. */
-function weekday(at: number): number {
-  return (indianDay(at) + 4) % 7
 }

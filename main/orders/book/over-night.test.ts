@@ -79,7 +79,7 @@ test.each([
 
 test('an order that waited for a session the computer slept through is over where neither the list nor its own detail knows it', () => {
   const stand = openWorking(waiting, { isAfterMarket: true })
-  night(stand)
+  stand.clock.advance(3 * day)
   stand.list()
   expect(stand.row('A1')).toMatchObject({ phase: 'open', isFinal: false })
   stand.notFound('A1')
@@ -87,6 +87,21 @@ test('an order that waited for a session the computer slept through is over wher
   expect(stand.book.open()).toEqual([])
   stand.list(said('A1', 'open', { isAfterMarket: true }))
   expect(stand.row('A1')).toMatchObject({ phase: 'open', isFinal: false })
+})
+
+test('an order that waits since a Friday for the session of Monday lives on through the weekend, whoever knows it no more', () => {
+  const stand = openWorking(waiting, { isAfterMarket: true })
+  for (const _ of ['Sunday', 'Monday']) {
+    night(stand)
+    stand.list()
+    stand.notFound('A1')
+    expect(stand.row('A1')).toMatchObject({ phase: 'open', isFinal: false })
+    expect(stand.book.open()).toHaveLength(1)
+  }
+  night(stand)
+  stand.list()
+  stand.notFound('A1')
+  expect(stand.row('A1')).toMatchObject({ phase: 'over', isFinal: true })
 })
 
 test('an order that waits for a session lives on where it was told of the day before, or where its own detail was not asked', () => {

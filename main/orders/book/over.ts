@@ -2,7 +2,7 @@
  * Whether the day of an order has ended, for a terminal that runs on: by the broker's clock, and only once a whole list of a later day
  * has left the order out. What a list still names is never over by the calendar.
  */
-import { indianDay } from '../../../contract/india.ts'
+import { indianDay, weekdayOf } from '../../../contract/india.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
 import type { Moment } from '../../ports/moment.ts'
 import { isWaitingForSession } from './status-words.ts'
@@ -33,9 +33,6 @@ type Known = {
   readonly askedAt: Moment
 }
 
-/** One that waits for a session is told of on the day of that session: what nobody told of on a whole day is not waiting any more. */
-const waitingDays = 2
-
 export function endedUnseen(known: Known): Over | null {
   const { newest, isFinal, day, askedAt } = known
   if (day <= ownDay(known)) return null
@@ -56,8 +53,21 @@ function dayOf(record: BrokerOrder | null): number | null {
 }
 
 /** Good for longer than a day, of a duration that nobody told, or waiting for a session to open. */
-function mayOutliveItsDay(newest: BrokerOrder, { earliest, isUnknownAlone, heardOn, day }: Known): boolean {
+function mayOutliveItsDay(newest: BrokerOrder, known: Known): boolean {
+  const { earliest, isUnknownAlone } = known
   const duration = (newest.duration || (earliest?.duration ?? '')).trim().toUpperCase()
   if (duration !== 'DAY' && duration !== 'IOC') return true
-  return isWaitingForSession(newest.status) && !(isUnknownAlone && day - heardOn >= waitingDays)
+  return isWaitingForSession(newest.status) && !(isUnknownAlone && hasMissedSession(known))
+}
+
+/**
+ * One that waits for a session is told of on the day of that session: what nobody told of on a whole weekday is not waiting any more. Of three
+ * days one is a weekday.
+ */
+function hasMissedSession({ heardOn, day }: Known): boolean {
+  return [day - 3, day - 2, day - 1].some((between) => between > heardOn && !isWeekend(between))
+}
+
+function isWeekend(day: number): boolean {
+  return weekdayOf(day) === 0 || weekdayOf(day) === 6
 }
