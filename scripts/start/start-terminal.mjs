@@ -1,6 +1,4 @@
 /** From the flags to a terminal that can be used: the broker, the shell, the window. */
-
-import { Problem } from '../run/problem.mjs'
 import { openWindow } from './browser-window.mjs'
 import { chooseShell, inBrowserWindow } from './choose-shell.mjs'
 import { openDataFolder } from './data-folder.mjs'
@@ -21,9 +19,7 @@ import { startElectronShell, startWebShell } from './shells.mjs'
 export async function startTerminal(command, args) {
   const dataFolder = await openDataFolder(args.userData)
   const choice = await chooseShell(command, args.shell)
-  const { profileFile, brokers, runsAlready } = await findBroker(command, args.profile, dataFolder)
-  // Electron's second start brings the first one's window forward, and says so.
-  if (runsAlready && choice.kind !== 'electron') throw alreadyRuns(dataFolder)
+  const { profileFile, brokers } = await findBroker(command, args.profile, dataFolder)
   const terminal = { profileFile, dataFolder, port: args.port, allowLive: args.allowLive }
   if (choice.kind !== 'electron') return showOnWeb(command, choice, terminal, brokers)
 
@@ -39,22 +35,15 @@ export async function startTerminal(command, args) {
  * @param {Command} command
  * @param {string | null} profile
  * @param {string} dataFolder
- * @returns {Promise<{ profileFile: string, brokers: Child[], runsAlready: boolean }>}
+ * @returns {Promise<{ profileFile: string, brokers: Child[] }>}
  */
 async function findBroker({ steps, closing }, profile, dataFolder) {
-  if (profile !== null) return { profileFile: await findProfile(profile), brokers: [], runsAlready: false }
+  if (profile !== null) return { profileFile: await findProfile(profile), brokers: [] }
   const { profileFile, broker } = await steps.step('Starting the practice broker', () =>
     startPractice(closing, dataFolder),
   )
-  return { profileFile, brokers: broker === null ? [] : [broker], runsAlready: broker === null }
-}
-
-/** @param {string} dataFolder */
-function alreadyRuns(dataFolder) {
-  return new Problem(
-    `A practice terminal runs already on the folder ${dataFolder}, so this start opened nothing.`,
-    'Go on in its window, close it first, or start with another --user-data folder.',
-  )
+  // That of an earlier start may have stayed alone: whether a terminal runs, a second one knows by the folder, and says so.
+  return { profileFile, brokers: broker === null ? [] : [broker] }
 }
 
 /**
