@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { indianDay, startOfIndianDay } from '../../../contract/india.ts'
 import { type InstrumentKey, instrumentKey } from '../../../contract/kinds.ts'
 import type { SegmentSession } from '../../../contract/known-session.ts'
 import type { WatchLevel } from '../../../contract/market-frame.ts'
@@ -1783,6 +1784,7 @@ describe('M09: an index of the world, whose market the feed tells no state of', 
 })
 
 describe('M04: one message with a time of days ahead', () => {
+  const midnight = startOfIndianDay(indianDay(now))
   const other = named('NSE_EQ|B')
   const ahead = now + 72 * hour
   beforeEach(() => {
@@ -1855,6 +1857,18 @@ describe('M04: one message with a time of days ahead', () => {
     status(open, ahead)
     tell({ ltpc: { ...ltpc(100), ltt: ahead } }, share, ahead)
     expect([state(), leaving(), leaving(), leaving()]).toEqual(['suspect', 'suspect', 'suspect', 'untraded'])
+  })
+
+  test('where it is this computer’s clock that is wrong, lets the day stand that was told before the third', () => {
+    clock.setWall(now + 10 * 60_000)
+    feed = openFeedBoard({ board, limits, clock, random: systemRandom, send: () => {} })
+    follow('depth5')
+    status(open, now)
+    const ohlc = [{ interval: '1d', open: 99, high: 101, low: 98, close: 100, vol: 9, ts: midnight }]
+    tell({ requestMode: 1, fullFeed: { marketFF: { ltpc: ltpc(100), marketOHLC: { ohlc } } } })
+    expect([state(), field('open')]).toEqual(['live', Number.NaN])
+    status(open, now)
+    expect([state(), field('open'), field('high'), field('low')]).toEqual(['live', 990_000, 1_010_000, 980_000])
   })
 
   test('is believed at once of a practice broker, whose day is its own', () => {

@@ -136,9 +136,16 @@ export function openFeedBoard(parts: FeedBoardParts): FeedBoard {
     moment.now = serverTime.now()
     moment.elapsed = firstToldAt
     for (const row of following.rows()) {
-      if (!isFirstDoubted(row) || justTaken.includes(row.wireSlot)) continue
-      takeRow(row, decoder.columns.told[row.wireSlot] ?? 0)
+      if (justTaken.includes(row.wireSlot)) continue
+      const told = decoder.columns.told[row.wireSlot] ?? 0
+      if (isFirstDoubted(row)) takeRow(row, told)
+      else if ((told & block.ohlc) !== 0 && lacksDay(row)) takeRow(row, block.ohlc)
     }
+  }
+
+  /** By a time that was not known no candle was one of the day. */
+  function lacksDay({ hasBase, suspect, slot }: FollowedRow): boolean {
+    return hasBase && (suspect & block.ohlc) === 0 && Number.isNaN(board.rows[slot * rowSize + rowField.open])
   }
 
   /** A time that is not known is of no day. */
