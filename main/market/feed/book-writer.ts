@@ -56,8 +56,10 @@ export function createBookWriter({ board, columns, gate }: BookWriterParts): Boo
   function says(row: FollowedRow, told: number, price: number): BookSays {
     const { slot, market, reach } = row
     if (market.isAuction && reach.mayLeapUntold) return 'against'
-    const isTold = (told & row.blocks & (block.top | block.depth)) !== 0
-    const book = isTold && readBook(row, (told & block.depth) !== 0) ? word : null
+    // Of what an auction collects the gate keeps nothing: the book that was told last speaks for itself.
+    const blocks = row.blocks & (market.isAuction ? (columns.told[row.wireSlot] ?? 0) : told)
+    const isTold = (blocks & (block.top | block.depth)) !== 0
+    const book = isTold && readBook(row, (blocks & block.depth) !== 0) ? word : null
     return gate.says(slot, price, book, reach)
   }
 

@@ -256,6 +256,18 @@ describe('T33: a price and a book that agree with each other alone', () => {
     expect([state(contract), field('last', contract)]).toEqual(['live', 1_040_000])
   })
 
+  test('in an auction a price alone is held against the book that was told last, though its circuit allows it', () => {
+    const knownCircuit = () => ({ lower: 800_000, upper: 1_200_000 })
+    feed = openFeedBoard({ board, limits, clock, random: systemRandom, knownCircuit, send: () => {} })
+    follow('depth5')
+    market(preOpen)
+    tell(full({ ltp: 100, bid: 99.9, ask: 100.1 }))
+    tell(full({ ltp: 115 }))
+    expect([state(), field('last')]).toEqual(['suspect', 1_000_000])
+    tell(full({ ltp: 115, bid: 114.9, ask: 115.1 }))
+    expect([state(), field('last')]).toEqual(['live', 1_150_000])
+  })
+
   test('in an auction stand with the third message', () => {
     ofContracts(preOpen)
     word(24_500, 24_499, 24_501)
