@@ -13,7 +13,7 @@ import { useStore } from 'zustand'
 import type { Instrument } from '../../contract/instrument.ts'
 import type { FoundInstruments } from '../../contract/ipc.ts'
 import { useScreen } from '../screen-context.tsx'
-import { enteredWords, isTypedAnew } from '../stores/entered-names.ts'
+import { enteredWords, goesOnward, isTypedAnew } from '../stores/entered-names.ts'
 import { createInstrumentSearch, type Searched } from '../stores/instrument-search.ts'
 import { KeyCaps } from '../ui/key-caps.tsx'
 import { FoundList } from './found-list.tsx'
@@ -47,6 +47,8 @@ export function AddInstrument(props: AddInstrumentProps) {
   const [chosen, setChosen] = useState<number | null>(null)
   /** Enter came before the answer to the last letters: the best of that answer is meant, unless it is a guess. */
   const [isEntered, setEntered] = useState(false)
+  /** What stands there is for `onward`, and no name. */
+  const [isOnward, setOnward] = useState(false)
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
   const found = foundOf(searched)
@@ -62,24 +64,21 @@ export function AddInstrument(props: AddInstrumentProps) {
   /** What stands there may still answer what was typed before the last letters. */
   const isAnswered = searched.kind === 'found' && searched.typed === typed.trim()
 
-  function type(text: string): void {
+  function type(text: string, isForOnward = false): void {
     setTyped(text)
     setChosen(null)
     setOpen(true)
     setEntered(false)
-    search.type(isOnward() ? '' : text)
-  }
-
-  /** What is typed now is no name. */
-  function isOnward(): boolean {
-    return onward !== undefined && entered.store.getState().waiting.length > 0
+    setOnward(isForOnward)
+    search.type(isForOnward ? '' : text)
   }
 
   /** What was entered stands selected until it is answered: letters in its place are another name, and it comes all the same. */
   function onChange({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
     const inserted = nativeEvent instanceof InputEvent ? nativeEvent.data : null
-    if (isEntered && isTypedAnew(currentTarget.value, inserted)) entered.enter(typed.trim())
-    type(currentTarget.value)
+    const { value } = currentTarget
+    if (isEntered && isTypedAnew(value, inserted)) entered.enter(typed.trim())
+    type(value, onward !== undefined && goesOnward(entered.store.getState(), isOnward, value, inserted))
   }
 
   /** A guess stays entered: letters in its place are another name all the same, and then it is told. */
@@ -109,7 +108,7 @@ export function AddInstrument(props: AddInstrumentProps) {
         if (isShown) setChosen(Math.min(last, Math.max(0, at + by)))
       },
       add: () => {
-        if (isOnward()) return
+        if (isOnward) return
         const meant = isShown && isAnswered ? found[at] : undefined
         if (meant) add(meant)
         else if (typed.trim() !== '') {

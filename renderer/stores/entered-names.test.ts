@@ -5,7 +5,7 @@ import type { Instrument } from '../../contract/instrument.ts'
 import type { FoundInstruments } from '../../contract/ipc.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import { manualClock } from '../../main/ports/manual-clock.ts'
-import { createEnteredNames, enteredWords, isTypedAnew } from './entered-names.ts'
+import { createEnteredNames, enteredWords, goesOnward, isTypedAnew } from './entered-names.ts'
 import { createInstrumentSearch } from './instrument-search.ts'
 
 const of = (symbol: string) => ({ symbol }) as Instrument
@@ -92,4 +92,15 @@ test('typing in the place of what was entered is another name, and mending it is
   expect(isTypedAnew('t', 't')).toBe(true)
   expect(isTypedAnew('hdfcbankx', 'x')).toBe(false)
   expect([isTypedAnew('hdfcban', null), isTypedAnew('', null)]).toEqual([false, false])
+})
+
+test('the figures of a quantity are no name either when the name before them was not taken', async () => {
+  const { names, answer, state } = opened()
+  names.enter('hdfcbnk')
+  expect(goesOnward(state(), false, '2', '2')).toBe(true)
+  await answer(guess('HDFCBANK'))
+  expect([goesOnward(state(), true, '25', '5'), goesOnward(state(), true, '2', null)]).toEqual([true, true])
+  // Typed anew it is a name, as where nothing went onward.
+  expect([goesOnward(state(), true, 'h', 'h'), goesOnward(state(), true, '', null)]).toEqual([false, false])
+  expect(goesOnward(state(), false, 'hd', 'd')).toBe(false)
 })

@@ -82,3 +82,8 @@ export function enteredWords({ waiting, missed }: Entered, onward?: string): rea
 export function isTypedAnew(text: string, inserted: string | null): boolean {
   return text !== '' && text === inserted
 }
+
+/** Whether a text is no name but goes onward: it is typed while a name waits, or it is more of such a text, also once that name was not taken. */
+export function goesOnward({ waiting }: Entered, wasOnward: boolean, text: string, inserted: string | null): boolean {
+  return waiting.length > 0 || (wasOnward && text !== '' && !isTypedAnew(text, inserted))
+}
