@@ -192,6 +192,14 @@ describe('the drawing of a watchlist', () => {
     expect(timers).toEqual([])
   })
 
+  test('a tint that begins with a whole drawing ends too when nothing comes any more', () => {
+    tell('A', 'live', { last: 1_000_500, bid: 999_500 })
+    drawing.scrolledTo(0)
+    expect(since().grounds).toContain('raised')
+    for (let passed = 0; passed < 320; passed += 16) later(16)
+    expect(since().grounds).toEqual(['surface'])
+  })
+
   test('tints toward where a price went, for 250 ms, and stays tinted while it goes on', () => {
     tell('A', 'live', { last: 999_500, bid: 999_500 })
     since()

@@ -130,6 +130,7 @@ export function openGridDrawing(parts: GridDrawingParts): GridDrawing {
     }
     forget(kept)
     sayWhere((row) => row.isUnsaid)
+    watchTints()
   }
 
   /** Draws only these from now on; the ear is left nothing of the others. */
