@@ -118,6 +118,16 @@ describe('the layout of a window', () => {
     expect(undrawn()).toEqual([true, true, undefined])
   })
 
+  test('that cannot be drawn is set aside once, also where main is long about the first save', async () => {
+    const { kept, time, saved } = await joined()
+    kept.undrawn()
+    for (const mark of ['a', 'b']) {
+      kept.changed(layout(mark))
+      time.advance(300)
+    }
+    expect(saved.map(({ undrawn }) => undrawn)).toEqual([true, undefined])
+  })
+
   test('of another workspace is none that could not be drawn', async () => {
     const { kept, hears, main, shown, saved, time } = await joined()
     kept.undrawn()

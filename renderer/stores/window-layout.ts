@@ -110,9 +110,16 @@ export function keepWindowLayout({ bridge, workspaces, self, time, problem }: Wi
     cancel = null
     const { window, workspace, arrangement, layout } = place
     owed = layout
-    const before = toSetAside.has(workspace) ? { undrawn: true } : {}
-    const saved = await bridge.saveWindow({ window, workspace, arrangement, layout, ...before })
-    if (saved.ok) toSetAside.delete(workspace)
+    // Once: what a later save would set aside is the one that this one keeps.
+    const isUndrawn = toSetAside.delete(workspace)
+    const saved = await bridge.saveWindow({
+      window,
+      workspace,
+      arrangement,
+      layout,
+      ...(isUndrawn && { undrawn: true }),
+    })
+    if (isUndrawn && !saved.ok) toSetAside.add(workspace)
     if (saved.ok && owed === layout) owed = null
     // Said once, not at every drag, until a save goes well again.
     if (!saved.ok && !complained) problem(saved.error)
