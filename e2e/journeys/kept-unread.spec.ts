@@ -81,8 +81,11 @@ test('an arrangement that can be read and not drawn is said, and set aside befor
   const core = await practice.start()
   await page.goto(core.url)
   await expect(page.getByRole('main').locator(':focus')).toBeVisible()
-  await signIn(page)
-  await expect(page.locator('.status-bar')).toContainText('The saved arrangement of the panels could not be drawn')
+  const said = page
+    .locator('.for-the-ear > p')
+    .filter({ hasText: 'The saved arrangement of the panels could not be drawn' })
+  // Together: it is said as soon as the panels are drawn, and stands only until more is said.
+  await Promise.all([expect(said).toHaveCount(1), signIn(page)])
   await expect(page.getByRole('tab', { name: 'Depth' })).toBeVisible()
   await page.getByRole('tab', { name: 'Funds' }).press('Delete')
   const isKept = () =>
