@@ -236,8 +236,9 @@ function Totals({ rows }: { readonly rows: readonly HeldNow[] }) {
         </dd>
       </div>
       <PastNote past={past} />
-      <div title={`${notReckonedIn}: the broker’s averages are as they were.`}>
-        <dt>Cost and profit without splits and bonuses</dt>
+      <div className="read-note" title={`${notReckonedIn}: the broker’s averages are as they were.`}>
+        <dt>Cost and profit</dt>
+        <dd>without splits and bonuses</dd>
       </div>
       <ReadNote of="holdingsReadAt" />
     </dl>
