@@ -321,6 +321,16 @@ test('where what was entered is only near a name, the order stays as it is, and 
   await expect(field).toHaveValue('25')
   await expect(page.locator('.ticket-panel .chosen')).toContainText('RELIANCE')
   await expect(page.getByRole('textbox', { name: 'Quantity' })).not.toHaveValue('25')
+  // Nor is it a name: Enter takes nothing that has such figures, and what is typed in their place is a name again.
+  await page.keyboard.type('0')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue('250')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('hdfcbank')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.ticket-panel .chosen')).toContainText('HDFCBANK')
+  await expect(page.getByRole('textbox', { name: 'Quantity' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('1')
 })
 
 test('nor is it typed into the change of an open order that stands beside the ticket', async ({
