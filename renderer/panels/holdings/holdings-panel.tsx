@@ -85,7 +85,7 @@ export function holdingColumns(figuresOf: (holding: HeldNow) => HoldingFigures):
       ...{
         name: 'cost',
         title: 'Cost ₹',
-        words: `What was not sold today was bought for. ${notReckonedIn}`,
+        words: `Cost of what was not sold today. ${notReckonedIn}`,
         width: 8,
         leaves: 90,
       },
