@@ -8,7 +8,7 @@ import { formatAge } from '../../../format/ages.ts'
 import { formatDate, formatDay, formatSecond } from '../../../format/instants.ts'
 import { type Grouping, minus } from '../../../format/money.ts'
 import { formatChange, formatPercent, formatPrice, formatUnits, type PriceLook } from '../../../format/prices.ts'
-import { segmentWords } from '../../../instrument-search/instrument-words.ts'
+import { lateWords, segmentWords } from '../../../instrument-search/instrument-words.ts'
 import type { Quote, ShownState } from '../../../stores/market.ts'
 import type { Seen } from '../../../stores/prices-seen.ts'
 import { sourceWords, stateLooks } from '../../../ui/state-look.ts'
@@ -28,6 +28,8 @@ export type Cell =
       readonly kind: 'instrument'
       readonly symbol: string
       readonly note: string
+      /** What of the note is told where there is no room for all of it. */
+      readonly late: string
       readonly tone: Tone
       readonly isStrong: boolean
     }
@@ -185,9 +187,10 @@ function isOfNow(state: ShownState): boolean {
 }
 
 function instrumentCell({ item, instrument, quote }: RowSubject): Cell {
-  const note = segmentWords(instrument)
+  const [note, late] = [segmentWords(instrument), lateWords(instrument)]
   const symbol = instrument?.symbol ?? item.symbol
-  return { kind: 'instrument', symbol, note, tone: rowTone(quote.state, 'first'), isStrong: isOfNow(quote.state) }
+  const tone = rowTone(quote.state, 'first')
+  return { kind: 'instrument', symbol, note, late, tone, isStrong: isOfNow(quote.state) }
 }
 
 function lastCell(subject: RowSubject): Cell {

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Instrument } from '../../../../contract/instrument.ts'
 import { type Instant, type InstrumentKey, instant } from '../../../../contract/kinds.ts'
 import { figureGroup } from '../../../../contract/market-frame.ts'
 import type { Quote, ShownState } from '../../../stores/market.ts'
 import { type Cell, wordsOf } from '../cells/cell.ts'
-import { listed, noon, quoteOf, type Written } from '../cells/subject.test-support.ts'
+import { anInstrument, listed, noon, quoteOf, type Written } from '../cells/subject.test-support.ts'
 import { shownRows } from '../shown-rows.ts'
 import { type GridDrawing, openGridDrawing, type Scene } from './grid-drawing.ts'
 import type { Look } from './ink.ts'
@@ -35,6 +36,7 @@ let timers: { at: number; run: () => void }[]
 let said: { id: string; state: ShownState; words: readonly string[] }[]
 let emptied: string[]
 let isStill: boolean
+let instrument: Instrument | undefined
 let drawing: GridDrawing
 
 const columns: Scene['columns'] = [
@@ -107,6 +109,7 @@ beforeEach(() => {
   said = []
   emptied = []
   isStill = false
+  instrument = undefined
   quotes = new Map()
   for (const symbol of symbols) tell(symbol, 'live', { last: 1_000_000, bid: 999_500 })
   drawing = openGridDrawing({
@@ -115,7 +118,7 @@ beforeEach(() => {
       quote: (key) => quotes.get(key)?.quote ?? quoteOf('waiting', {}),
       version: (key) => quotes.get(key)?.version ?? 0,
     },
-    ...{ instrumentOf: () => undefined, seenOf: () => null, now: () => wall, elapsed: () => elapsed },
+    ...{ instrumentOf: () => instrument, seenOf: () => null, now: () => wall, elapsed: () => elapsed },
     after: (millis, run) => {
       const timer = { at: elapsed + millis, run }
       timers.push(timer)
@@ -142,6 +145,16 @@ describe('the drawing of a watchlist', () => {
     expect(drawn.filter((text) => symbols.includes(text))).toEqual(['A', 'B', 'C', 'D'])
     expect(said.map(({ id }) => id)).toEqual(['NSE_EQ|A', 'NSE_EQ|B', 'NSE_EQ|C', 'NSE_EQ|D'])
     for (const { words } of said) for (const word of words) expect(drawn).toContain(word)
+  })
+
+  test('where a note has no room, that its prices are late is said all the same', () => {
+    instrument = anInstrument('A', { segment: 'GLOBAL_INDEX', lateSeconds: 120 })
+    const drawnIn = (width: number) => {
+      since()
+      drawing.setScene({ ...scene(), columns: [{ id: 'instrument', x: 0, width }] })
+      return since().texts[1]
+    }
+    expect([drawnIn(300), drawnIn(130)]).toEqual(['GLOBAL_INDEX · 120 s late', '120 s late'])
   })
 
   test('X08: a canvas that lost everything is drawn whole again, at its own scale and with what stands now', () => {

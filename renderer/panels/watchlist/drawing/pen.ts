@@ -127,8 +127,8 @@ export function makePen({ context, look, rowHeight }: PenParts): Pen {
     write(symbol, x, middle(y), 'left', wanted, ink.tone[shown.tone])
     const used = context.measureText(symbol).width + 0.5 * rem
     // Half a word of the note tells nothing.
-    const note = cut(shown.note, width - used, fonts.plain)
-    if (note !== '' && note === shown.note) write(note, x + used, middle(y), 'left', fonts.plain, ink.tone.third)
+    const note = [shown.note, shown.late].find((words) => cut(words, width - used, fonts.plain) === words)
+    if (note) write(note, x + used, middle(y), 'left', fonts.plain, ink.tone.third)
   }
 
   /** Half a word would say nothing: where it has no room the mark stands alone, and rows are dimmed and hatched as ever. */
