@@ -110,6 +110,16 @@ test('without a tag: one that no row knows for ours is lost, and an unknown wish
   expect(judge(day.seen({ rows: [row, elsewhere] })).lost).toHaveLength(1)
 })
 
+test('without a tag: one of an earlier day that is over is not lost, and it accounts for one wish of its words', () => {
+  const day = openDay()
+  const { wished, id } = placeCover(day)
+  day.answer({ intent: 'wish-0001', state: 'accepted', terms: wished })
+  expect(judge(day.seen({ rows: [] })).lost).toContain('wish-0001 was answered as accepted and has no row')
+  expect(judge(day.seen({ rows: [], over: [id] })).lost).toEqual([])
+  day.answer({ intent: 'wish-0002', state: 'accepted', terms: wished })
+  expect(judge(day.seen({ rows: [], over: [id] })).lost).toEqual(['wish-0002 was answered as accepted and has no row'])
+})
+
 test('without a tag: a wish that says it became an order of which the broker knows nothing is lost', () => {
   const day = openDay()
   const { id } = placeCover(day)

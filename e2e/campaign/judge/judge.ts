@@ -1,11 +1,11 @@
 /** Holds what the terminal says against the broker's ledger: nothing lost, doubled, sent again, hidden or different. */
-import type { OrderRow } from '../../../contract/orders.ts'
+import type { OrderRow, OrderTerms } from '../../../contract/orders.ts'
 import type { OrderRecord } from '../../../sandbox/orders/exchange.ts'
 import type { LedgerEntry } from '../../../sandbox/orders/ledger.ts'
 import { judgeAsAsked } from './as-asked.ts'
 import { isOfForgottenConversion, judgeConversions } from './conversions.ts'
 import { doesSayWhatIsMissing, notSaid, saysWhichItMayBe, shownAsOfAnother } from './named.ts'
-import { isTagged, kindCodes, productCodes, sideCodes } from './order-words.ts'
+import { isTagged, kindCodes, productCodes, requestText, sideCodes, termsText } from './order-words.ts'
 import { isRestless } from './restless.ts'
 import { judgeRules } from './rules.ts'
 import type { Seen } from './seen.ts'
@@ -80,15 +80,15 @@ function undecided(rows: readonly OrderRow[], { tag, instrument, side }: Placed[
 
 function lostHere(ours: readonly Placed[], seen: Seen): string[] {
   const { answered, rows, over } = seen
-  const gone = new Set(
-    ours.filter(({ orderIds }) => orderIds.every((id) => over.includes(id))).map(({ request }) => request.tag),
-  )
+  const gone = ours
+    .filter(({ orderIds }) => orderIds.every((id) => over.includes(id)))
+    .map(({ request }) => request.tag ?? requestText(request))
   const tags = new Set(ours.flatMap(({ request, orderIds }) => (orderIds.length > 0 ? [request.tag] : [])))
   const made = new Set<string | null>(ours.flatMap(({ orderIds }) => orderIds))
   const said = answered.filter(({ verb, state }) => verb === 'place' && state === 'accepted')
   const missing = said.filter(
-    ({ intent, askedAt }) =>
-      !isForgotten(askedAt, seen) && !gone.has(intent) && !rows.some((row) => row.intent === intent),
+    ({ intent, terms, askedAt }) =>
+      !isForgotten(askedAt, seen) && !rows.some((row) => row.intent === intent) && !isTakenFrom(gone, intent, terms),
   )
   return [
     ...missing.map(({ intent }) => `${intent} was answered as accepted and has no row`),
@@ -97,6 +97,14 @@ function lostHere(ours: readonly Placed[], seen: Seen): string[] {
       .filter(({ intent, product, order }) => (isTagged(product) ? !tags.has(intent) : !made.has(order)))
       .map(({ intent, order }) => `${intent} says it became ${order}, of which the broker knows nothing`),
   ]
+}
+
+/** An order that is over accounts for one wish: that of its tag, or one in its words where it has none. */
+function isTakenFrom(gone: string[], intent: string | null, terms: OrderTerms | null): boolean {
+  const name = terms === null || isTagged(terms.product) ? intent : termsText(terms)
+  const at = name === null ? -1 : gone.indexOf(name)
+  if (at >= 0) gone.splice(at, 1)
+  return at >= 0
 }
 
 function duplicated(ours: readonly Placed[]): string[] {
