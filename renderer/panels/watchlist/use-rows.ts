@@ -65,7 +65,8 @@ export function useRows({ list, rows, sort, panel, isSwitched }: HandParts): Han
   const [naming, setNaming] = useState<ListHeading | null>(null)
   /** The keyboard is to go to the row in hand as soon as that is drawn. */
   const refocus = useRef(false)
-  const isAdding = useRef(false)
+  /** Names entered one after the other may be on their way together. */
+  const adding = useRef(0)
   /** Taken out by the hand of this panel, and still shown. */
   const leaving = useRef<ReadonlySet<string>>(new Set())
   const hadFocus = useFocusWithin(panel)
@@ -91,7 +92,7 @@ export function useRows({ list, rows, sort, panel, isSwitched }: HandParts): Han
     if (isGone && !isThere && isTakenHere) refocus.current = true
     if (isGone && (rows.length === 0 || !(isThere || isTakenHere))) focusPanel(panel.current)
     leaving.current = new Set(ids.filter((id) => leaving.current.has(id)))
-    if ((!refocus.current && !isGone) || isAdding.current || !isThere) return
+    if ((!refocus.current && !isGone) || adding.current > 0 || !isThere) return
     if (!focusReached(panel.current)) return
     refocus.current = false
     isFresh.current = false
@@ -106,13 +107,13 @@ export function useRows({ list, rows, sort, panel, isSwitched }: HandParts): Han
   }
 
   async function add({ key, symbol }: Instrument): Promise<void> {
-    isAdding.current = true
+    adding.current += 1
     await unfoldLast()
     const isThere = list.items.some((item) => item.kind === 'instrument' && item.key === key)
     if (isThere) notices.tell(`${symbol} is in “${list.name}” already.`)
     const item = { kind: 'instrument', key, symbol } as const
     const added = isThere || (await change({ kind: 'add', list: list.id, items: [item], before: null }))
-    isAdding.current = false
+    adding.current -= 1
     // Drawn before the next key: what was added is in hand, or a key meant for it would act on another row.
     flushSync(() => select((before) => (added ? reachedAlone(key) : { ...before })))
   }
@@ -224,7 +225,7 @@ export function useRows({ list, rows, sort, panel, isSwitched }: HandParts): Han
     },
     leaveField: () => {
       // What was added is in hand a moment before its row is there: a key meant for it must not act on another.
-      const isOnItsWay = isAdding.current || (selection.reached !== null && !ids.includes(selection.reached))
+      const isOnItsWay = adding.current > 0 || (selection.reached !== null && !ids.includes(selection.reached))
       refocus.current = isOnItsWay
       if (isOnItsWay || !focusReached(panel.current)) focusPanel(panel.current)
     },
