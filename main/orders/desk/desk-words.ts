@@ -19,7 +19,7 @@ export const conversionOver: AppError = {
 
 export const lookedBeforeSleep: AppError = {
   kind: 'not-now',
-  happened: 'The computer slept after you looked at this, so nothing was sent.',
+  happened: 'The computer slept after you looked at this, so it was not sent.',
   todo: 'Leave it, and ask again by what is open now.',
 }
 

@@ -282,7 +282,12 @@ function Kind({ line }: { readonly line: OrderLine }) {
       </span>
     )
   }
-  return <span className="note">{line.rows.length} orders</span>
+  const count = `${line.rows.length} orders`
+  return (
+    <span className="note" title={count}>
+      {count}
+    </span>
+  )
 }
 
 /** An alarm shows here too: a narrow list has no room for the notes. */
