@@ -71,14 +71,14 @@ const starts: Readonly<Record<StartName, readonly Area[]>> = {
   orders: [
     {
       // So wide that an order tells its type, and the name of an option is whole, on a common screen.
-      share: 0.667,
+      share: 0.67,
       areas: [
         { share: 0.55, tabs: ['orders', 'trades'] },
         { share: 0.45, tabs: ['positions', 'holdings'] },
       ],
     },
     {
-      share: 0.333,
+      share: 0.33,
       areas: [
         { share: 0.5, tabs: ['funds', 'account', 'connections'] },
         { share: 0.5, tabs: ['postbacks', 'budgets', 'journal'] },
