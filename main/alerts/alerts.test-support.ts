@@ -79,7 +79,8 @@ export function openAlertsBench() {
   let store: Store | null = null
   let alerts: PriceAlerts | null = null
   let writes = 0
-  let isFull = false
+  /** Whether the disk is full, or takes nothing beside what is kept. */
+  let isFull: boolean | 'beside' = false
   const due: (() => void)[] = []
   const followed: ReadonlySet<InstrumentKey>[] = []
 
@@ -97,7 +98,7 @@ export function openAlertsBench() {
         ...own,
         write: (name, value) => {
           writes += 1
-          if (isFull)
+          if (isFull === true || (isFull === 'beside' && name.endsWith('-unread')))
             return { ok: false, error: { kind: 'storage-failed', happened: 'The disk is full.', todo: 'Free some.' } }
           return own.write(name, value)
         },
@@ -183,7 +184,7 @@ export function openAlertsBench() {
       kept,
     },
     writes: () => writes,
-    fill: (next: boolean) => {
+    fill: (next: boolean | 'beside') => {
       isFull = next
     },
     listNow: (next: readonly Instrument[]) => {

@@ -408,6 +408,17 @@ describe('what is kept', () => {
     expect(bench.store().read('alerts-seen-unread')).toEqual(newer)
   })
 
+  test('nor where the disk takes everything but their copy', () => {
+    bench.make(103)
+    const newer = { version: 9, seen: {} }
+    bench.store().write('alerts-seen', newer)
+    bench.kill()
+    bench.fill('beside')
+    bench.open()
+    bench.kept().stop()
+    expect(bench.store().read('alerts-seen')).toEqual(newer)
+  })
+
   test('a damaged file is said', () => {
     bench.make(103)
     bench.stop()
