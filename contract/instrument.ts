@@ -19,6 +19,8 @@ export type Instrument = {
   readonly isin: string | null
   /** Units in one lot, each worth its price: what a lot of a commodity or a currency is worth is its price by this. */
   readonly lotSize: number
+  /** What the list itself calls its lot, where that is another number: 1 of a contract of 1,000 dollars. */
+  readonly listedLot?: number
   readonly tickSize: Money | null
   /** The most the exchange takes in one order; null where the file does not say, and then nobody may guess. */
   readonly freezeQuantity: number | null

@@ -60,7 +60,9 @@ test('what waits for nothing has no trigger, and a limit does not go at the mark
 test('a quantity is in units of the scrip, also where ours counts lots', () => {
   expect(said({ quantity: 150 }, option)).toMatchObject({ value: { quantity: 150 } })
   expect(said({ quantity: 2 }, crude)).toMatchObject({ value: { quantity: 200 } })
-  expect(said({ quantity: 2 }, { ...dollar, lotSize: 1 })).toMatchObject({ value: { quantity: 2 } })
+  // The list has a contract of 1,000 dollars as a lot of one, and gold by its kilogram, told for ten grams.
+  expect(said({ quantity: 2 }, { ...dollar, listedLot: 1 })).toMatchObject({ value: { quantity: 2 } })
+  expect(said({ quantity: 2 }, { ...crude, listedLot: 1_000 })).toMatchObject({ value: { quantity: 2_000 } })
 })
 
 describe('what cannot be said is not said in another way', () => {

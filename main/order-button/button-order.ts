@@ -2,9 +2,8 @@
  * An order of the basket as the broker's order button says it (2.10), or why that form cannot say it. What exchange and series a segment
  * is there, and in what its quantities are counted, is written here and nowhere else.
  */
-import type { Instrument } from '../../contract/instrument.ts'
+import { countsLots, type Instrument } from '../../contract/instrument.ts'
 import { type Instant, type Money, unitsPerRupee } from '../../contract/kinds.ts'
-import { unitsPerOrderUnit } from '../../contract/order-size.ts'
 import { hasLimit, isProtected, isStop } from '../../contract/order-type.ts'
 import type { OrderTerms, OrderType, Product } from '../../contract/orders.ts'
 import { hasOwnWayOut } from '../../contract/own-way-out.ts'
@@ -80,11 +79,12 @@ function whatIsUnsaid(terms: OrderTerms): Why | null {
   return null
 }
 
-/** In units, a multiple of the lot (2.10), also for what our orders count in lots. */
+/** A multiple of the lot (2.10) as the list has it, also for what our orders count in lots: what a lot is worth may be another number. */
 function quantityOf({ quantity }: OrderTerms, instrument: Instrument): Result<number, Why> {
-  const units = quantity * unitsPerOrderUnit(instrument)
-  if (units > 0 && units % instrument.lotSize === 0 && units <= mostUnits) return ok(units)
-  return fail(`its quantity is no multiple of the lot of ${instrument.lotSize}`)
+  const { lotSize, listedLot = lotSize } = instrument
+  const units = countsLots(instrument) ? quantity * listedLot : quantity
+  if (units > 0 && units % listedLot === 0 && units <= mostUnits) return ok(units)
+  return fail(`its quantity is no multiple of the lot of ${listedLot}`)
 }
 
 /** Ten digits: more than an exchange has of anything. */

@@ -92,6 +92,13 @@ test.each([
   expect(parseInstrument(written)).toMatchObject({ lotSize })
 })
 
+test('what the list itself calls a lot is kept where a lot is worth another number', () => {
+  expect(parseInstrument(dollar)).toMatchObject({ lotSize: 1_000, listedLot: 1 })
+  expect(parseInstrument({ ...crude, lot_size: 1_000 })).toMatchObject({ lotSize: 100, listedLot: 1_000 })
+  expect(parseInstrument(crude)).not.toHaveProperty('listedLot')
+  expect(parseInstrument(option)).not.toHaveProperty('listedLot')
+})
+
 test('a currency that is listed by its units is left out: what its orders count is not known', () => {
   expect(parseInstrument({ ...dollar, lot_size: 1_000, qty_multiplier: 1 })).toBeNull()
   expect(parseInstrument({ ...dollar, lot_size: 1_000, qty_multiplier: 1_000 })).toBeNull()

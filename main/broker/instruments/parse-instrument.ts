@@ -30,6 +30,7 @@ export function parseInstrument(row: unknown): Instrument | null | undefined {
   const lateSeconds = delay(text(wire, 'latency'))
   return {
     ...{ key, symbol, segment, kind, lotSize },
+    ...(lotSize !== listed && { listedLot: listed }),
     name: text(wire, 'name') || symbol,
     exchangeToken: text(wire, 'exchange_token') || String(wholeNumber(wire, 'exchange_token') ?? ''),
     isin: text(wire, 'isin') || null,

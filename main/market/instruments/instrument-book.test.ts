@@ -237,6 +237,12 @@ test('the hours and the delay of what is listed around the world come back, and 
   expect(listed.map(({ key }) => again?.byKey(key))).toEqual(listed)
 })
 
+test('the lot that the list itself tells comes back', () => {
+  const dollar = instrument('NCD_FO|14274', 'USDINR FUT', 'USDINR', { kind: 'future', lotSize: 1_000, listedLot: 1 })
+  const again = readInstrumentBook(makeInstrumentBook({ day: '2026-11-20', mark: '', world: null }, [dollar]).pack())
+  expect(again?.byKey(dollar.key)).toEqual(dollar)
+})
+
 describe('kept in a file', () => {
   const file = book.pack()
 

@@ -140,6 +140,7 @@ function readInstrument(fields: readonly string[], shared: Terms): Instrument | 
     underlyingKey,
     week,
     lateSeconds,
+    listedLot,
   } = shared
   return {
     key,
@@ -158,6 +159,7 @@ function readInstrument(fields: readonly string[], shared: Terms): Instrument | 
     underlyingKey,
     ...(week && { week }),
     ...(lateSeconds !== null && { lateSeconds }),
+    ...(listedLot !== null && { listedLot }),
   }
 }
 

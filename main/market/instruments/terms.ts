@@ -19,6 +19,7 @@ export type Terms = {
   readonly underlyingKey: InstrumentKey | null
   readonly week: TradingWeek | null
   readonly lateSeconds: number | null
+  readonly listedLot: number | null
   /** Null where each has its own. */
   readonly name: string | null
   /** What stands before and after the strike in a contract's symbol. */
@@ -33,13 +34,15 @@ export function lineOfTerms(instrument: Instrument): string {
   const numbers = [instrumentKinds.indexOf(kind), lotSize, tickSize, freezeQuantity, expiry]
   const name = underlyingSymbol === null ? '' : instrument.name
   const late = String(instrument.lateSeconds ?? '')
-  const texts = [segment, underlyingSymbol ?? '', underlyingKey ?? '', name, weekText(instrument.week), late]
+  const listed = String(instrument.listedLot ?? '')
+  const texts = [segment, underlyingSymbol ?? '', underlyingKey ?? '', name, weekText(instrument.week), late, listed]
   return [...numbers.map((number) => number ?? ''), ...texts.map((text) => text.replaceAll(/\s/g, ' '))].join('\t')
 }
 
 export function readTerms(line: string): Terms {
-  const [kind, lotSize, tickSize, freezeQuantity, expiry, segment = '', symbol, underlyingKey, name, week, late] =
+  const [kind, lotSize, tickSize, freezeQuantity, expiry, segment = '', symbol, underlyingKey, name, ...rest] =
     line.split('\t')
+  const [week, late, listed] = rest
   const expiryMillis = numberOrNull(expiry)
   const shared = {
     segment,
@@ -53,6 +56,7 @@ export function readTerms(line: string): Terms {
     underlyingKey: instrumentKey(underlyingKey ?? '') ?? null,
     week: readWeek(week),
     lateSeconds: numberOrNull(late),
+    listedLot: numberOrNull(listed),
     name: symbol ? (name ?? '') : null,
   }
   return { ...shared, ...symbolParts(shared) }
