@@ -85,6 +85,19 @@ test('what cannot be said is left out by name, and where nothing can, there is n
   })
 })
 
+test('an order whose key is that of another contract today is not written: its token would be the other one’s', () => {
+  const kept: BasketOrder = { ...inBasket('order-kept', {}, option), listed: { expiry: instant(now), lotSize: 75 } }
+  const next: Instrument = { ...option, symbol: 'BANKNIFTY 52000 PE' }
+  const written = writer({ basket: () => [kept], instrument: () => next })({ form: 'link', ids: ['order-kept'] })
+  expect(written).toEqual({
+    ok: true,
+    value: {
+      text: null,
+      left: [{ id: 'order-kept', why: 'its key is that of another contract today, BANKNIFTY 52000 PE' }],
+    },
+  })
+})
+
 test('a page that could not work is not written: no file of a script, or no key', () => {
   const bare = writer({ profile: { kind: 'live', scriptUrl: 'https://assets.upstox.com' } })
   expect(bare({ form: 'page', ids: ['order-buy'] })).toMatchObject({

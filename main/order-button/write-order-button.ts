@@ -1,5 +1,5 @@
 /** Writes orders of the basket as an order button or as a link, for the clipboard: main has them, the list of instruments and the app's key. */
-import type { Basket, BasketOrder } from '../../contract/basket-words.ts'
+import { type Basket, type BasketOrder, isAnotherContract } from '../../contract/basket-words.ts'
 import type { AppError } from '../../contract/errors.ts'
 import type { Instrument } from '../../contract/instrument.ts'
 import type { InstrumentKey } from '../../contract/kinds.ts'
@@ -42,6 +42,7 @@ function read({ instrument, clock }: WriteOrderButtonParts, order: BasketOrder |
   const { terms } = order
   const listed = instrument(terms.key)
   if (listed === null) return fail('it is not in today’s list of instruments')
+  if (isAnotherContract(order, listed)) return fail(`its key is that of another contract today, ${listed.symbol}`)
   const said = buttonOrder(terms, listed, clock.wall())
   return said.ok ? ok({ order: said.value, words: termsInWords(terms, listed) }) : said
 }
