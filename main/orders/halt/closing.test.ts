@@ -215,6 +215,57 @@ describe('closing positions', () => {
     expect(state().step).toBe('flat')
   })
 
+  it('after a release the figure comes to rest anew: an exit by hand meanwhile leads to no second one', async () => {
+    const there = exchange()
+    there.net = 25
+    const kill = there.switchWith()
+    const refuse = (): SendOutcome<never> => ({ kind: 'refused', status: 400, error: trouble('broker-refused', 'No.') })
+    there.closeAnswers.push(...Array.from({ length: 60 }, () => refuse))
+    await kill.engage({ closePositions: true })
+    // So long that it waits for many readings between two tries.
+    await there.pass(40_000)
+    there.closeAnswers.length = 0
+    kill.release('RELEASE')
+    const before = closes(there).length
+    // Sold by hand since, which the positions show only after three more readings.
+    there.net = 0
+    let readings = 0
+    there.positions = () => {
+      readings += 1
+      return [position(readings > 3 ? 0 : 25, { isExplained: readings > 3 })]
+    }
+    await kill.engage({ closePositions: true })
+    await there.pass(20_000)
+    expect(closes(there).slice(before)).toEqual([])
+    expect(halted(kill.state.snapshot()).step).toBe('flat')
+  })
+
+  it('readings of two days are not one after the other', async () => {
+    const there = exchange()
+    there.net = 25
+    const kill = there.switchWith({
+      marketOf: (of) => ({ ...there.parts().marketOf(of), session: there.clock.wall() < opens ? 'shut' : 'open' }),
+    })
+    const opens = there.clock.wall() + 60_000
+    await kill.engage({ closePositions: true })
+    await there.pass(10_000)
+    const nobody = { ok: false, error: trouble('session-ended', 'Sign in again.') } as const
+    there.readAnswers.push(...Array.from({ length: 30 }, () => () => nobody))
+    await there.pass(200_000)
+    there.readAnswers.length = 0
+    // Sold elsewhere meanwhile, which the positions show only after three more readings.
+    there.net = 0
+    let readings = 0
+    there.positions = () => {
+      readings += 1
+      return [position(readings > 3 ? 0 : 25, { isExplained: readings > 3 })]
+    }
+    kill.resume()
+    await there.pass(20_000)
+    expect(closes(there)).toEqual([])
+    expect(halted(kill.state.snapshot()).step).toBe('flat')
+  })
+
   it('a position that the trades never explain is closed all the same', async () => {
     const there = exchange()
     there.net = 25

@@ -1,10 +1,13 @@
 /** Which positions may be closed now: only where nothing else can still trade and the broker's figure has come to rest. */
 import type { OrderId } from '../../../contract/kinds.ts'
+import { type Moment, momentOf } from '../../ports/moment.ts'
 import type { HaltLook, HaltPosition, KillSwitchParts } from './kill-switch-parts.ts'
 
 export type Closings = {
   /** After each whole reading, before `ready` is asked. */
   readonly observe: (look: HaltLook) => void
+  /** Trading went on since: what stood before has to come to rest anew. */
+  readonly anew: () => void
   readonly ready: (look: HaltLook) => readonly HaltPosition[]
   /** Before the closing order is sent: until `ended` nothing more is sent for this position. */
   readonly begin: (position: HaltPosition) => void
@@ -42,8 +45,12 @@ const quickTries = 3
 /** Then each waits twice as long as the one before it: what goes on being refused, or cannot leave, is not tried each second. */
 const mostWaited = 30
 
-export function openClosings(outcomeOf: KillSwitchParts['outcomeOf']): Closings {
+/** Readings further apart are not one after the other: nobody was signed in between, or the computer slept. */
+const longestBetween = 60_000
+
+export function openClosings({ outcomeOf, clock }: Pick<KillSwitchParts, 'outcomeOf' | 'clock'>): Closings {
   const watched = new Map<string, Watched>()
+  let observedAt: Moment | null = null
 
   function of(position: HaltPosition): Watched {
     return watched.get(nameOf(position)) ?? { net: Number.NaN, rests: 0, tries: 0, isOut: false, inVain: 0, last: null }
@@ -60,11 +67,20 @@ export function openClosings(outcomeOf: KillSwitchParts['outcomeOf']): Closings 
   }
 
   function observe(look: HaltLook): void {
+    const isNext = isSoonAfter(observedAt)
+    observedAt = momentOf(clock)
     for (const position of look.positions) {
       const before = of(position)
       if (!isQuiet(position, before, look)) change(position, { net: position.net, rests: 0 })
-      else change(position, { net: position.net, rests: before.net === position.net ? before.rests + 1 : 1 })
+      else change(position, { net: position.net, rests: isNext && before.net === position.net ? before.rests + 1 : 1 })
     }
+  }
+
+  /** By either clock: the steady one may stand still while the computer sleeps, and the wall can be set. */
+  function isSoonAfter(before: Moment | null): boolean {
+    if (before === null) return false
+    const { wall, elapsed } = momentOf(clock)
+    return elapsed - before.elapsed <= longestBetween && Math.abs(wall - before.wall) <= longestBetween
   }
 
   function isReady(position: HaltPosition, look: HaltLook): boolean {
@@ -89,6 +105,9 @@ export function openClosings(outcomeOf: KillSwitchParts['outcomeOf']): Closings 
 
   return {
     observe,
+    anew: () => {
+      observedAt = null
+    },
     ready: (look) => look.positions.filter((position) => isReady(position, look)),
     begin: (position) => {
       const { tries, inVain, last } = of(position)

@@ -44,7 +44,7 @@ type Halt = { readonly since: Instant; readonly closes: boolean }
 type RecordTrouble = { readonly words: string; readonly isOver: () => boolean }
 
 export function openKillSwitch(parts: KillSwitchParts): KillSwitch {
-  const closings = openClosings(parts.outcomeOf)
+  const closings = openClosings(parts)
   const vanished = openVanished(parts.hasEnded)
   const { restored } = parts
   let halt: Halt | null = restored?.step === 'engaged' ? { since: restored.at, closes: restored.closes } : null
@@ -90,6 +90,7 @@ export function openKillSwitch(parts: KillSwitchParts): KillSwitch {
 
   /** Nothing is awaited before the halt stands and the cancellation is asked for. */
   async function engage({ closePositions }: { readonly closePositions: boolean }): Promise<Result<void, AppError>> {
+    if (halt === null) closings.anew()
     halt = { since: halt?.since ?? parts.clock.wall(), closes: closePositions || (halt?.closes ?? false) }
     guarded(parts.withdrawQueued)
     closings.hurry()
