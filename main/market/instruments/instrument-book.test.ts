@@ -279,6 +279,12 @@ describe('kept in a file', () => {
     }
   })
 
+  test('what is known by no token is not the share of which the list tells no token', () => {
+    const share = instrument('NSE_EQ|INE1', 'SHARE', 'Share', { exchangeToken: '' })
+    const one = makeInstrumentBook({ day: '2026-11-20', mark: '', world: null }, [share])
+    expect(one.byToken('NSE_EQ', '')).toBeUndefined()
+  })
+
   test('a key that is not in it is not found', () => {
     const stranger = instrumentKey('NSE_EQ|INE000000000')
     expect(stranger && book.byKey(stranger)).toBeUndefined()

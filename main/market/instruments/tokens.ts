@@ -33,6 +33,8 @@ export function openTokens(
   }
 
   return (segment, token) => {
+    // One that the list does not name has none, and is not the one of which the list tells none.
+    if (token === '') return undefined
     const place = `${segment}|${token}`
     const known = found.get(place) ?? find(place, token)
     if (known) found.set(place, known)

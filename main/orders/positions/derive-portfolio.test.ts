@@ -72,6 +72,22 @@ test('O28: no profit is reckoned of lots that the broker tells in units, also wh
   expect(ofDay[0]).toMatchObject({ realised: null, unrealised: null })
 })
 
+test('two shares that the list does not name are two positions, each with its own trades', () => {
+  const [one, other] = [
+    { segment: 'NSE_EQ', token: '', symbol: 'ONE' },
+    { segment: 'NSE_EQ', token: '', symbol: 'OTHER' },
+  ]
+  const told = [
+    position({ ...one, net: 10, buyQuantity: 10, buyAmount: money(1_000) }),
+    position({ ...other, net: -5, sellQuantity: 5, sellAmount: money(500) }),
+  ]
+  const { positions } = openReadings()(told, deal('b10@100', one), deal('s5@100', other))
+  expect(positions).toMatchObject([
+    { symbol: 'ONE', net: 10, differences: [] },
+    { symbol: 'OTHER', net: -5, differences: [] },
+  ])
+})
+
 test('what was carried over counts at its price', () => {
   const carried = { carriedBuyQuantity: 100, carriedBuyAmount: money(9_000), carriedPrice: money(90) }
   const told = position({ ...carried, net: 40, sellQuantity: 60, realised: money(600), unrealised: money(800) })

@@ -256,9 +256,9 @@ function placeOf({ segment, token, symbol, product }: BrokerTrade): Place {
   return { segment, token, symbol, product: wordOf(product) }
 }
 
-/** Positions spell the product as the wire does, trades in our words. */
-function nameOf({ segment, token, product }: Pick<Place, 'segment' | 'token' | 'product'>): string {
-  return [segment.toUpperCase(), token, wordOf(readProduct(product))].join('|')
+/** Positions spell the product as the wire does, trades in our words. What the list does not name has no token, and is told by its symbol. */
+function nameOf({ segment, token, symbol, product }: Place): string {
+  return [segment.toUpperCase(), token || symbol, wordOf(readProduct(product))].join('|')
 }
 
 function wordOf(product: BrokerTrade['product']): string {
