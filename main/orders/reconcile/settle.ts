@@ -62,11 +62,14 @@ export function openSettling({ wishes, book, readTagged, clock, now = clock.wall
   const overSeen = new Set<IntentId>()
   /** What only looked like a wish's own and was asked about by its tag: once each, whatever came of it. */
   const sought = new Map<IntentId, Set<OrderId>>()
+  /** Those of which nothing was found by its looks, and that were asked about by their tag for that: once each. */
+  const soughtByTag = new Set<IntentId>()
   wishes.onMoved((wish) => {
     const { id } = wish.intent
     if (wish.state.kind !== 'unknown') {
       unknownSince.delete(id)
       overSeen.delete(id)
+      soughtByTag.delete(id)
     } else if (!unknownSince.has(id)) unknownSince.set(id, clock.elapsed())
     if (isDoubted(wish)) doubted.set(id, wish)
     else doubted.delete(id)
@@ -97,7 +100,7 @@ export function openSettling({ wishes, book, readTagged, clock, now = clock.wall
     else findChange(wish, list)
     const after = wishes.get(wish.intent.id)?.state
     if (after?.kind === 'unknown' && after.notFoundAt === null && list.problem === null)
-      countAsk(wish.intent.id, after, sinceOf(wish.intent.id))
+      countAsk(wish, after, sinceOf(wish.intent.id))
   }
 
   function sinceOf(id: IntentId): number {
@@ -191,10 +194,21 @@ export function openSettling({ wishes, book, readTagged, clock, now = clock.wall
     return false
   }
 
-  function countAsk(id: IntentId, state: Unknown, since: number): void {
+  function countAsk(wish: Wish, state: Unknown, since: number): void {
     const asked = state.asked + 1
     const isLongEnough = asked >= leastAsked && clock.elapsed() - since >= leastMillis
-    wishes.move(id, { ...state, asked, notFoundAt: isLongEnough ? clock.wall() : null })
+    const isNotFound = isLongEnough && !isSoughtByTag(wish)
+    wishes.move(wish.intent.id, { ...state, asked, notFoundAt: isNotFound ? clock.wall() : null })
+  }
+
+  /** The broker may tell it as another order than was asked for, or somebody changed it before anything was told of it here. */
+  function isSoughtByTag(wish: Wish): boolean {
+    const { id } = wish.intent
+    if (!soughtByTag.has(id)) {
+      soughtByTag.add(id)
+      tagProof.guessed(wish, [])
+    }
+    return tagProof.isAskingOf(id)
   }
 
   /**

@@ -7,7 +7,18 @@ import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
 import { momentOf } from '../../ports/moment.ts'
-import { because, idOf, openStand, said, sending, start, unknown, wished, wishId } from '../book/book.test-support.ts'
+import {
+  because,
+  idOf,
+  money,
+  openStand,
+  said,
+  sending,
+  start,
+  unknown,
+  wished,
+  wishId,
+} from '../book/book.test-support.ts'
 import { type Entry, entrySchema } from '../entries.ts'
 import type { Intent } from '../intent.ts'
 import { restoreWishes } from '../intents/restore.ts'
@@ -126,6 +137,52 @@ test('a reply that comes after all is told as one', async () => {
 test('a wish without a tag is not asked about', async () => {
   const { asked } = await taken(() => ok([]), '')
   expect(asked).toEqual([])
+})
+
+/** Unknown, and no order looks like it: lists that are asked for second by second, and what the broker says of its tag. */
+async function unlike(answer: () => Result<readonly OrderId[], AppError>) {
+  const { book, clock, push } = openStand()
+  const wishes = openWishes({ journal: { record: async () => ok(), note: () => {} }, book, restored: [] })
+  let asked = 0
+  const readTagged = async () => {
+    asked += 1
+    return answer()
+  }
+  const settling = openSettling({ wishes, book, clock, readTagged })
+  wishes.begin(wished(one, { tag: 'tag-1' }), sending)
+  wishes.move(one, unknown)
+  const pass = async (seconds: number) => {
+    for (let second = 0; second < seconds; second += 1) {
+      clock.advance(1_000)
+      settling.heard({ askedAt: momentOf(clock), orders: [], problem: null })
+      await new Promise(setImmediate)
+    }
+  }
+  // As the broker tells it, or as somebody changed it before anything was told of it here.
+  push(said('A9', 'open', { price: money(77) }))
+  return { wishes, pass, asked: () => asked }
+}
+
+test('O04: one that looks like no order is asked about by its tag before it is called not found, and what carries it is its own', async () => {
+  const { wishes, pass, asked } = await unlike(() => ok([idOf('A9')]))
+  await pass(9)
+  expect([asked(), wishes.get(one)?.state.kind]).toEqual([0, 'unknown'])
+  await pass(1)
+  expect(asked()).toBe(1)
+  expect(wishes.get(one)).toMatchObject({ state: accepted, orders: ['A9'] })
+})
+
+test.each([
+  ['nothing carries it', () => ok([]), 11, 1],
+  ['the broker does not say', () => fail(because), 13, 3],
+] as const)('O04: where %s, it is called not found then', async (_what, answer, seconds, times) => {
+  const { wishes, pass, asked } = await unlike(answer)
+  await pass(seconds - 1)
+  expect(wishes.get(one)?.state).toMatchObject({ kind: 'unknown', notFoundAt: null })
+  await pass(1)
+  expect(wishes.get(one)?.state).toMatchObject({ kind: 'unknown', notFoundAt: expect.any(Number) })
+  await pass(20)
+  expect(asked()).toBe(times)
 })
 
 /** A terminal that is started anew with what the journal of the last one holds, and what the broker then says. */

@@ -22,7 +22,7 @@ export type Proven = {
 type Guessed = Pick<Wish, 'intent' | 'state'>
 
 export type TagProof = {
-  /** These look like the wish's own, which stood so before. */
+  /** These look like the wish's own, which stood so before; with none of them it is asked only what carries the tag. */
   readonly guessed: (wish: Guessed, orders: readonly OrderId[]) => void
   /** As `guessed`, by an earlier run: they are asked about with the next list, for nobody is signed in yet. */
   readonly doubted: (wish: Guessed, orders: readonly OrderId[]) => void
@@ -30,6 +30,7 @@ export type TagProof = {
   readonly look: () => void
   /** Whether the broker's word on any is still to come. */
   readonly isAsking: () => boolean
+  readonly isAskingOf: (intent: IntentId) => boolean
 }
 
 export type TagProofParts = {
@@ -115,7 +116,11 @@ export function openTagProof({ read, told, isOfToday, clock }: TagProofParts): T
     guesses.set(intent.id, guess)
   }
 
-  return { guessed, doubted, look, isAsking: () => [...guesses.values()].some(({ intent }) => isOfToday(intent)) }
+  return {
+    ...{ guessed, doubted, look },
+    isAsking: () => [...guesses.values()].some(({ intent }) => isOfToday(intent)),
+    isAskingOf: (intent) => guesses.has(intent),
+  }
 }
 
 /** The broker wants no such question just now: that is no answer to it. */
