@@ -13,7 +13,11 @@ const repeat: Finding = { rule: 'repeat', severity: 'confirm', sentence: 'The sa
 const stop: Finding = { rule: 'value-limit', severity: 'stop', sentence: 'Too much.' }
 
 /** Three orders wanted; what main finds and answers is given for each by its place. */
-function aBatch(findings: readonly (readonly Finding[])[], answers: readonly (Placed | Promise<Placed>)[] = []) {
+function aBatch(
+  findings: readonly (readonly Finding[])[],
+  answers: readonly (Placed | Promise<Placed>)[] = [],
+  basketOf: (place: number) => string | undefined = (place) => `basket-${place}`,
+) {
   const placed: Parameters<Bridge['placeOrder']>[0][] = []
   let looks = 0
   const bridge: Pick<Bridge, 'reviewOrder' | 'placeOrder'> = {
@@ -33,11 +37,7 @@ function aBatch(findings: readonly (readonly Finding[])[], answers: readonly (Pl
     },
   }
   const over = new Set<number>()
-  const batch = createOrderBatch(
-    bridge,
-    (place) => (over.has(place) ? 'its position has changed' : null),
-    (place) => `basket-${place}`,
-  )
+  const batch = createOrderBatch(bridge, (place) => (over.has(place) ? 'its position has changed' : null), basketOf)
   const wanted = findings.map((_, place) => ({ name: `Order ${place}`, terms: ok(someTerms()) }))
   return { batch, wanted, placed, over, state: () => batch.store.getState() }
 }
@@ -100,13 +100,37 @@ test.each([
   expect(placed).toHaveLength(2)
 })
 
-test('one that the broker refuses does not keep the next', async () => {
-  const refused = fail({ kind: 'broker-refused', happened: 'No.', todo: 'Look.' } as const)
-  const { batch, wanted, placed } = aBatch([[], []], [refused])
+const no = { kind: 'broker-refused', happened: 'No.', todo: 'Look.' } as const
+const refused: readonly (readonly [string, Placed])[] = [
+  ['main says no to', fail(no)],
+  [
+    'the broker refuses',
+    ok({ intent: anIntent, state: { kind: 'refused', at: instant(1), by: 'broker', because: no }, orders: [] }),
+  ],
+  ['never left', ok({ intent: anIntent, state: { kind: 'not-sent', at: instant(1), because: no }, orders: [] })],
+  [
+    'was taken back',
+    ok({ intent: anIntent, state: { kind: 'withdrawn', at: instant(1), why: 'Halted.' }, orders: [] }),
+  ],
+]
+
+test.each(refused)('one that %s does not keep the next, where each stands for itself', async (_what, answer) => {
+  const { batch, wanted, placed } = aBatch([[], []], [answer], () => undefined)
   await batch.look(wanted)
   await batch.send()
   expect(placed).toHaveLength(2)
 })
+
+test.each(refused)(
+  'of a basket one that %s keeps the rest there: a sale is not sent without what guards it',
+  async (_what, answer) => {
+    const { batch, wanted, placed, state } = aBatch([[], [], []], [accepted, answer])
+    await batch.look(wanted)
+    await batch.send()
+    expect(placed).toHaveLength(2)
+    expect(state().parts[2]).toMatchObject({ kind: 'left-out', why: 'one before it did not go' })
+  },
+)
 
 test('stopping leaves out what has not left yet', async () => {
   let answer: (placed: Placed) => void = () => {}
@@ -172,8 +196,29 @@ test('how it ended is one sentence for whoever does not see the question any mor
   await all.batch.send()
   expect(batchEnd(all.state())).toBeNull()
   const refused = fail({ kind: 'check-stopped', happened: 'Too much.', todo: 'Make it less.' } as const)
-  const three = aBatch([[], [], [stop], []], [accepted, refused])
+  const three = aBatch([[], [], [stop], []], [accepted, refused], () => undefined)
   await three.batch.look(three.wanted)
   await three.batch.send()
   expect(batchEnd(three.state())).toBe('2 of 3 orders were sent. Order 1: Too much. Make it less.')
 })
+
+test.each([
+  [1, '1 of 2 orders were sent. Order 1: Halted.'],
+  [0, '1 of 2 orders were sent. Order 1: No. Look.'],
+  [2, null],
+])(
+  'what was taken back or kept here is not said to be sent, and what the broker refused is (%#)',
+  async (which, end) => {
+    const states: readonly IntentState[] = [
+      { kind: 'refused', at: instant(1), by: 'terminal', because: no },
+      { kind: 'withdrawn', at: instant(1), why: 'Halted.' },
+      { kind: 'refused', at: instant(1), by: 'broker', because: no },
+    ]
+    const state = states[which]
+    if (state === undefined) throw new Error('no such state')
+    const two = aBatch([[], []], [accepted, ok({ intent: anIntent, state, orders: [] })], () => undefined)
+    await two.batch.look(two.wanted)
+    await two.batch.send()
+    expect(batchEnd(two.state())).toBe(end)
+  },
+)

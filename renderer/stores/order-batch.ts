@@ -3,6 +3,7 @@
  * those that may go, one after the other and each once. What was sent is never sent again, whatever became of it (T45).
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { cameToNothing } from '../../contract/came-to-nothing.ts'
 import type { AppError } from '../../contract/errors.ts'
 import type { Bridge, Wished } from '../../contract/ipc.ts'
 import type { OrderReview, OrderTerms, RuleId } from '../../contract/orders.ts'
@@ -43,7 +44,7 @@ export type OrderBatch = {
 /** What was wanted at this place is over, in a few words; null while it holds. Asked at the moment of sending. */
 export type WhyOver = (place: number) => string | null
 
-/** `basketOf` names the order of the basket that this one is: main takes it out as it leaves. */
+/** `basketOf` names the order of the basket that this one is: main takes it out as it leaves. What is put by together is meant together. */
 export function createOrderBatch(
   bridge: Pick<Bridge, 'reviewOrder' | 'placeOrder'>,
   whyOver: WhyOver = () => null,
@@ -75,6 +76,7 @@ export function createOrderBatch(
     const mine = turn
     // Before anything is awaited: the next press finds nothing to send.
     store.setState({ step: 'sending' })
+    let rest: string | undefined
     for (const [place, part] of state.parts.entries()) {
       if (part.kind !== 'looked-at' || isStopped(part.review)) continue
       if (mine !== turn) break
@@ -84,9 +86,10 @@ export function createOrderBatch(
         continue
       }
       const answer = await sendOne(place, part, state.confirmed)
-      if (endsAll(answer)) break
+      if (basketOf(place) !== undefined && isNone(answer)) rest = 'one before it did not go'
+      if (endsAll(answer) || rest !== undefined) break
     }
-    store.setState(({ parts }) => ({ step: 'done', parts: parts.map((part) => leftOut(part)) }))
+    store.setState(({ parts }) => ({ step: 'done', parts: parts.map((part) => leftOut(part, rest)) }))
   }
 
   async function sendOne(place: number, { name, review }: BatchPart & { kind: 'looked-at' }, words: readonly RuleId[]) {
@@ -115,6 +118,11 @@ export function createOrderBatch(
 /** What came after it would end in the same way, or go where nobody knows what became of this one. */
 function endsAll(answer: Result<Wished, AppError>): boolean {
   return answer.ok ? answer.value.state.kind === 'unknown' : endings.includes(answer.error.kind)
+}
+
+/** A spread without one of its legs is another order than was meant: a sale that nothing guards. */
+function isNone(answer: Result<Wished, AppError>): boolean {
+  return !answer.ok || cameToNothing(answer.value.state)
 }
 
 const endings: readonly AppError['kind'][] = [
@@ -178,7 +186,7 @@ export function whyNotSendBatch({ step, parts, confirmed }: BatchState, over: st
 /** For whoever does not see the question any more: how many left, and why not the others. Null where all did. */
 export function batchEnd({ parts }: Pick<BatchState, 'parts'>): string | null {
   const asked = parts.flatMap((part) => (part.kind === 'sent' || part.kind === 'left-out' ? [part] : []))
-  const left = asked.filter((part) => part.kind !== 'sent' || !part.answer.ok)
+  const left = asked.filter((part) => part.kind !== 'sent' || whyNotLeft(part.answer) !== null)
   const [first, ...others] = left
   if (first === undefined) return null
   const more = others.length === 0 ? '' : ` ${others.length} more did not go.`
@@ -187,5 +195,14 @@ export function batchEnd({ parts }: Pick<BatchState, 'parts'>): string | null {
 
 function whyLeft(part: Extract<BatchPart, { kind: 'sent' | 'left-out' }>): string {
   if (part.kind === 'left-out') return `not sent, because ${part.why}.`
-  return part.answer.ok ? '' : `${part.answer.error.happened} ${part.answer.error.todo}`
+  return whyNotLeft(part.answer) ?? ''
+}
+
+/** Null for what left, whatever the broker said to it. */
+function whyNotLeft(answer: Result<Wished, AppError>): string | null {
+  if (!answer.ok) return `${answer.error.happened} ${answer.error.todo}`
+  const { state } = answer.value
+  if (state.kind === 'withdrawn') return state.why
+  const isKeptHere = state.kind === 'not-sent' || (state.kind === 'refused' && state.by === 'terminal')
+  return isKeptHere ? `${state.because.happened} ${state.because.todo}` : null
 }

@@ -39,7 +39,9 @@ export function BasketQuestion({ orders }: { readonly orders: Basket }) {
       what="order"
       choice={
         orders.length > 1 && (
-          <p className="note">They go one after the other, buys first. Where one is in doubt the rest stays here.</p>
+          <p className="note">
+            They go one after the other, buys first. Where one does not go, or is in doubt, the rest stays here.
+          </p>
         )
       }
       over={gone ?? null}
