@@ -9,6 +9,7 @@ import type { FaultRule } from '../../sandbox/faults/plan.ts'
 import {
   askedOf,
   type BenchOptions,
+  keyOf,
   type OrdersBench,
   openOrdersBench,
   place,
@@ -185,6 +186,35 @@ test.each([
   await bench.until(() => stateOf() === 'accepted')
   expect([asked(), done()]).toEqual([1, 1])
 })
+
+test('a position that was turned over after the look is not converted: it is another one than was looked at', async () => {
+  bench = await openOrdersBench()
+  const { key, quantity } = cheapOption()
+  const trade = (side: 'buy' | 'sell', count: number) => {
+    const order = { key, side, product: 'intraday', type: 'market', price: null, quantity: units(count) } as const
+    return whileTimePasses(bench, place(bench, terms(bench, order)))
+  }
+  await trade('buy', quantity)
+  await bench.until(() => netOf('I') === quantity)
+  const review = await look({ key, from: 'intraday', to: 'delivery', quantity: units(quantity) })
+  expect(review).toMatchObject({ stops: [], sends: { transaction_type: 'BUY' } })
+  await trade('sell', quantity * 2)
+  await bench.until(() => netOf('I') === -quantity)
+  const sent = await whileTimePasses(bench, bench.trading().convert({ intent: review.intent }, 'window 1'))
+  expect(sent).toMatchObject({ ok: false, error: { kind: 'refused' } })
+  expect(asked()).toBe(0)
+})
+
+function cheapOption() {
+  const { market } = bench.sandbox
+  for (const one of market.listing().all()) {
+    if (one.segment !== 'NSE_FO' || one.kind !== 'call' || one.contract === null) continue
+    const last = market.tape(one).last().ticks
+    if (last > 20 && last < 60 && one.contract.endsAt > bench.clock.wall() + 7 * 86_400_000)
+      return { key: keyOf(one.key), quantity: one.lot }
+  }
+  throw new Error('no option is cheap today')
+}
 
 test('a fault of the broker’s own proves nothing, and it is not sent again', async () => {
   await withPosition()

@@ -36,8 +36,11 @@ export type Converting = {
   readonly convert: (ask: { readonly intent: IntentId }, window: string) => Promise<Result<Wish, AppError>>
 }
 
+/** What the person saw; `side` is which way the position was open, null where there was none. */
+type Looked = { readonly terms: ConversionTerms; readonly side: Side | null }
+
 export type ConvertingParts = {
-  readonly reviews: Reviews<ConversionTerms>
+  readonly reviews: Reviews<Looked>
   readonly market: Pick<MarketFacts, 'instrument' | 'isListOld' | 'price' | 'need'>
   readonly standing: () => Standing
   readonly keyOf: KeyOf
@@ -108,7 +111,7 @@ export function openConverting(parts: ConvertingParts): Converting {
     const [position] = context.positions
     const value = worthOf(terms, context.instrument)
     return ok({
-      intent: reviews.open(terms),
+      intent: reviews.open({ terms, side: position === undefined ? null : sideOf(position) }),
       terms,
       value,
       words: wordsOf(terms, context, value),
@@ -121,15 +124,17 @@ export function openConverting(parts: ConvertingParts): Converting {
     { intent: id }: { readonly intent: IntentId },
     window: string,
   ): Promise<Result<Wish, AppError>> {
-    const terms = reviews.use(id)
-    if (terms === null) return fail(conversionOver)
+    const looked = reviews.use(id)
+    if (looked === null) return fail(conversionOver)
+    const { terms } = looked
     const context = contextOf(terms, id)
     const stopped = stoppedBy(checkConversion(terms, context))
     if (stopped !== null) return fail(stopped)
     if (parts.waiting() >= mostWaiting) return fail(tooManyWaiting)
     const { instrument, positions } = context
     const [position] = positions
-    if (instrument === null || position === undefined) return fail(conversionOver)
+    // What was bought may be sold short by now: that is another position than was looked at.
+    if (instrument === null || position === undefined || sideOf(position) !== looked.side) return fail(conversionOver)
     const conversion: IntendedConversion = { ...terms, side: sideOf(position), before: figuresNow(terms, position) }
     const { wish } = await sender.send<void>({
       intent: convertIntent({ id, at: clock.wall(), knownBefore: [] }, instrument, conversion),

@@ -13,7 +13,7 @@ export const reviewOver: AppError = {
 export const conversionOver: AppError = {
   kind: 'refused',
   happened:
-    'This conversion was sent already, or was looked at more than a minute ago or before the computer slept. Nothing was sent now.',
+    'This conversion was sent already, or was looked at more than a minute ago, before the computer slept, or before the position was turned over. Nothing was sent now.',
   todo: 'Look at the positions; if it is not done, look at it again.',
 }
 
