@@ -31,6 +31,22 @@ describe('lots, ticks and pieces', () => {
     expect(check(order, {}, instrument).includes('lot-multiple stop')).toBe(expected.length > 0)
   })
 
+  it.each([
+    ['as much as the last of its orders', { quantity: 1_950, disclosed: 150 }, false],
+    ['more than the last of its orders', { quantity: 1_875, disclosed: 150 }, true],
+    ['more than each of its orders', { quantity: 3_600, disclosed: 1_875 }, true],
+    ['more than its one order', { quantity: 75, disclosed: 150 }, true],
+  ])('O25: what is sliced discloses %s: stopped %s', (_what, order, isStopped) => {
+    expect(check({ ...order, slice: true }, {}, option).includes('terms stop')).toBe(isStopped)
+  })
+
+  it('O25: what each of the orders may disclose is named', () => {
+    const cut = terms({ quantity: 1_875, disclosed: 150, slice: true }, option)
+    expect(sentenceOf('terms', checkOrder(cut, context({}, option)))).toBe(
+      'The last of the orders that this one is cut into has 75 units (1 lot), and 150 units (2 lots) are to be disclosed of each: the exchange would refuse it. Disclose 75 units (1 lot) or less.',
+    )
+  })
+
   it('O25: the nearest good quantities and prices are named', () => {
     const lots = sentenceOf('lot-multiple', checkOrder(terms({ quantity: 100 }, option), context({}, option)))
     expect(lots).toContain('75 units (1 lot) or 150 units (2 lots)')

@@ -2,14 +2,16 @@
 import { hasLimit, isStop } from '../../../../contract/order-type.ts'
 import { hasOwnWayOut } from '../../../../contract/own-way-out.ts'
 import { freshLast } from '../fresh-last.ts'
+import { slicePieces } from '../order-quantity.ts'
 import type { CheckedOrder, Verdict } from '../rule.ts'
 import { confirm, stop } from '../rule.ts'
-import { wordsOfPrices } from '../words.ts'
+import { quantityWords, wordsOfPrices } from '../words.ts'
 
 type Part = (order: CheckedOrder) => Verdict | null
 
 const parts: readonly Part[] = [
   quantity,
+  disclosedOfEach,
   price,
   trigger,
   stopAndLimit,
@@ -45,6 +47,17 @@ function quantity({ kind, terms }: CheckedOrder): Verdict | null {
   }
   return stop(
     `The disclosed quantity ${terms.disclosed} is more than the order's ${terms.quantity}. Lower it.`,
+    'disclosed',
+  )
+}
+
+/** Each order that a sliced one becomes goes with it, and the last of them may be the smallest. */
+function disclosedOfEach({ terms, instrument }: CheckedOrder): Verdict | null {
+  const last = terms.slice && instrument !== null ? slicePieces(terms.quantity, instrument).at(-1) : undefined
+  if (last === undefined || instrument === null || terms.disclosed <= last) return null
+  const words = (quantity: number) => quantityWords(quantity, instrument)
+  return stop(
+    `The last of the orders that this one is cut into has ${words(last)}, and ${words(terms.disclosed)} are to be disclosed of each: the exchange would refuse it. Disclose ${words(last)} or less.`,
     'disclosed',
   )
 }
