@@ -187,6 +187,20 @@ test.each([
   expect([asked(), done()]).toEqual([1, 1])
 })
 
+test('T02: looks by the hundred keep no other reading from its turn, and each is answered', async () => {
+  await withPosition()
+  const asking = Array.from({ length: 200 }, () => bench.trading().lookAtConversion(wanted()))
+  await bench.pass(5_000)
+  const looked = await Promise.all(asking)
+  expect(looked.every((each) => each.ok && each.value.stops.length === 0)).toBe(true)
+  const waiting = () =>
+    bench
+      .trading()
+      .state.snapshot()
+      .budgets.map((each) => each.waiting)
+  expect(Math.max(...waiting())).toBeLessThanOrEqual(1)
+})
+
 test('a position that was turned over after the look is not converted: it is another one than was looked at', async () => {
   bench = await openOrdersBench()
   const { key, quantity } = cheapOption()

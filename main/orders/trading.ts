@@ -55,6 +55,7 @@ import { followChannels } from './reconcile/follow.ts'
 import { gathered } from './reconcile/gathered.ts'
 import { soonAfter } from './reconcile/glance.ts'
 import { openHistory } from './reconcile/history.ts'
+import { oneMore } from './reconcile/one-more.ts'
 import { openReadUntilShown } from './reconcile/read-until-shown.ts'
 import { openReadings } from './reconcile/readings.ts'
 import { openReconcile } from './reconcile/reconcile.ts'
@@ -238,7 +239,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     reviews: openReviews(clock, newId, wake.sleeps),
     standing: standing.now,
     isConverting: conversions.isConverting,
-    readAgain: () => Promise.all([readings.trades(), readings.positions()]),
+    readAgain: oneMore(() => Promise.all([readings.trades(), readings.positions()])),
     isHalted: () => killSwitch.isHalted(),
     isBookCurrent: isCurrent,
     isMemoryShort: () => memory() > mostMemory,
