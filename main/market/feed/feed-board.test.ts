@@ -121,6 +121,18 @@ test('M10: of a book that is not believed nothing stands, not even what was beli
   expect([...bookNow(), isDoubted('book')]).toEqual([990_000, 1_010_000, 1, false])
 })
 
+test('M03: a future of which the price alone is asked for is not told at twice that by one message', () => {
+  const future = named('NSE_FO|1')
+  const trade = (ltp: number, ltt: number) => {
+    tell({ ltpc: { ltp, ltt, ltq: 75, cp: 24_400 } }, future)
+    return [state(future), field('last', future)]
+  }
+  follow('price', future)
+  expect(trade(24_500, now - 2_000)).toEqual(['live', 245_000_000])
+  expect(trade(48_000, now - 1_000)).toEqual(['suspect', 245_000_000])
+  expect(trade(24_501, now - 500)).toEqual(['live', 245_010_000])
+})
+
 describe('M10: the best bid and ask', () => {
   const contract = named('NSE_FO|1')
   const future = (bid: number, ask: number, ltp = 24_500) => tell(full({ ltp, bid, ask }), contract)

@@ -52,7 +52,6 @@ test('M03: a leap within a fifth needs a circuit that allows it or a book that s
   expect(judge([word(119, circuit)])).toEqual(['good'])
   expect(judge([word(119), word(119), word(119)])).toEqual(['suspect', 'suspect', 'good'])
   expect(judge([word(81, { ...circuit, bookSays: 'against' })])).toEqual(['suspect'])
-  expect(judge([word(150)], option)).toEqual(['good'])
 })
 
 describe('T33: a contract', () => {
@@ -77,7 +76,16 @@ describe('T33: a contract', () => {
   test('moves on with its book, and where no book is told', () => {
     expect(judge([word(24_600, from), word(25_700, from)], option)).toEqual(['good', 'good'])
     expect(judge([word(150, { bookSays: 'with' })], option)).toEqual(['good'])
-    expect(judge([word(150)], option)).toEqual(['good'])
+    expect(judge([word(125), word(75)], option)).toEqual(['good', 'good'])
+  })
+
+  test('of which no book is told leaps further than that only where it has not traded for a while, or with the third message', () => {
+    const twice = (lastTime: number) => judge([word(200, { lastTime })], option)
+    expect([twice(now - 1_000), twice(now - 30_000)]).toEqual([['suspect'], ['suspect']])
+    expect([twice(now - 31_000), twice(none)]).toEqual([['good'], ['good']])
+    expect(judge([word(200), word(210), word(230)], option)).toEqual(['suspect', 'suspect', 'good'])
+    const circuit = { lowerCircuit: priceUnits(0.05), upperCircuit: priceUnits(900) }
+    expect(judge([word(200, circuit)], option)).toEqual(['good'])
   })
 
   test('that has no price yet is held back by a book that stood elsewhere', () => {

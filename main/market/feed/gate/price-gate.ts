@@ -3,8 +3,8 @@
  *
  * Some faults are final: a number that is no price, an instant that is none, a price ten times the close of a share.
  * Others may be the market itself: a step too far (more than a twentieth needs a believed book that stands there, where there is one, or else a
- * known circuit that allows it), a price outside the day's range or its circuit, a time before the last one. Such a
- * word is held back, and believed only when three messages in a row agree on it and the book does not speak against it:
+ * known circuit that allows it, or of a contract a last trade of a while ago), a price outside the day's range or its circuit,
+ * a time before the last one. Such a word is held back, and believed only when three messages in a row agree on it and the book does not speak against it:
  * a real gap goes on being told and moves the book with it, a damaged message does neither. Beyond its circuit a price needs a book
  * that has gone there with it: the exchange takes no orders there until it has widened the circuit, and then there are some.
  */
@@ -60,7 +60,7 @@ const freshMillis = 5 * 60_000
 const rangeMargin = 0.01
 /** Beyond its circuit, a price stands this near to its book. */
 const isBesideBook = within(0.01)
-/** A trade of just now stands no further than this from a book so narrow. */
+/** A trade of just now stands near a book so narrow, and where no book is told near the trade before it. */
 const justNowMillis = 30_000
 const narrowSpread = 0.02
 const isNearNarrow = within(0.25)
@@ -115,7 +115,12 @@ function isPlain(word: PriceWord, reach: Reach): boolean {
   if (Number.isNaN(lastPrice)) return word.bookSays !== 'against' && !isAgainstBook(word, reach)
   if (reach.isUsualStep(lastPrice, price)) return true
   if (!reach.isStep(lastPrice, price)) return false
-  return word.bookSays === 'nothing' ? reach.mayLeapUntold || isWithinCircuit(word) : word.bookSays === 'with'
+  return word.bookSays === 'nothing' ? mayLeap(word, reach) || isWithinCircuit(word) : word.bookSays === 'with'
+}
+
+/** With nothing to hold it against but the trade before: further than a book moves at once only where that was a while ago. */
+function mayLeap({ price, time, lastPrice, lastTime }: PriceWord, reach: Reach): boolean {
+  return reach.mayLeapUntold && (reach.isBookStep(lastPrice, price) || !(time - lastTime <= justNowMillis))
 }
 
 function isWithinCircuit({ price, lowerCircuit, upperCircuit }: PriceWord): boolean {
