@@ -118,6 +118,15 @@ test('M03: a hundredfold price of a share is never believed, however often it is
   }
 })
 
+test('M03: a share that was split in ten, whose close the broker did not reckon in, is believed as far as it may fall that day', () => {
+  const split = (rupees: number) =>
+    judge(Array.from({ length: 3 }, () => word(rupees, { previousClose: priceUnits(1_000), lastPrice: none })))
+  expect([split(100), split(92), split(81)]).toEqual(Array.from({ length: 3 }, () => ['good', 'good', 'good']))
+  expect(new Set(split(10))).toEqual(new Set(['suspect']))
+  const from = { previousClose: priceUnits(1_000), lastPrice: priceUnits(1_000) }
+  expect(judge([word(92, from), word(93, from), word(92, from)])).toEqual(['suspect', 'suspect', 'good'])
+})
+
 test('a real gap is believed when three messages in a row agree on it', () => {
   expect(judge([word(130), word(131), word(130.5)])).toEqual(['suspect', 'suspect', 'good'])
 })

@@ -25,6 +25,9 @@ export const within =
   (from, to) =>
     Math.abs(to - from) <= from * part + least
 
+/** A share may be split in ten, fall by a fifth that day, and have its close told as it was. */
+const greatestFall = 10 / 0.8
+
 /** Shares and indices: a circuit stops them at a fifth of the close, and no market has moved tenfold in a day. */
 const cash: Reach = {
   isStep: within(0.2, tenPaise),
@@ -32,7 +35,7 @@ const cash: Reach = {
   isBookStep: within(0.2, tenPaise),
   mayLeapUntold: false,
   isBeside: within(0.01),
-  isPossible: (close, price) => Number.isNaN(close) || (price <= close * 10 && price * 10 >= close),
+  isPossible: (close, price) => Number.isNaN(close) || (price <= close * 10 && price * greatestFall >= close),
 }
 
 /** An option may triple between two trades, and one of a few paise moves by many times its price. */
