@@ -47,6 +47,16 @@ test('M10: three that are only about the same agree, and three that are not prov
   expect(judge([near, ...torn], future)).toEqual([true, false, false, false, false, true])
 })
 
+test('M10: a narrow book that has leapt and goes on from there is believed with the third message, and one that leaps about is not', () => {
+  const option = (...bids: number[]): Told[] => bids.map((bid) => [bid, bid + 1])
+  const last = { last: 120 }
+  expect(judge(option(120, 170, 186, 204, 222), last)).toEqual([true, false, false, true, true])
+  expect(judge(option(120, 60, 52, 45, 40), last)).toEqual([true, false, false, true, true])
+  expect(judge(option(120, 170, 240, 120, 300, 200, 140, 120), last)).toEqual([
+    ...[true, false, false, true, false, false, true, true],
+  ])
+})
+
 test.each([
   ['twice', near, [48_998, 49_002], 24_500],
   ['half', near, [12_249, 12_251], 24_500],

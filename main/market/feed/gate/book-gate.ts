@@ -1,8 +1,8 @@
 /**
  * Decides whether the best bid and ask are believed. In a narrow book many trade, and one that leaves it, all that waited behind it and the last
- * price may be damage: it is held back until three messages in a row tell about the same. Where the two stand beside each other again they have
- * moved on together, as far as a book does at once. In a wide book of a contract the next best may be anywhere, unless both have left what stood
- * between them, and in that of a share within what it may do at once.
+ * price may be damage: it is held back until three messages in a row go on from one another as far as a book does at once, for a market that has
+ * leapt seldom stands still. Where the two stand beside each other again they have moved on together, as far as a book does at once. In a wide
+ * book of a contract the next best may be anywhere, unless both have left what stood between them, and in that of a share within what it may do at once.
  */
 import { createInARow } from './in-a-row.ts'
 import { type Reach, within } from './reach.ts'
@@ -82,7 +82,7 @@ export function createBookGate(capacity: number): BookGate {
   return {
     isBelieved: (slot, word, reach) => {
       const isAtOnce = isPlain(slot, word, reach)
-      if (!told.isBelieved(slot, isAtOnce, word.bid || 0, word.ask || 0, reach.isUsualStep)) return false
+      if (!told.isBelieved(slot, isAtOnce, word.bid || 0, word.ask || 0, reach.isBookStep)) return false
       bids[slot] = word.bid
       asks[slot] = word.ask
       lowests[slot] = word.lowest
