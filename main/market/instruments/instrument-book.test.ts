@@ -167,6 +167,24 @@ test('of two indices the one whose contracts expire on more days stands first, w
   }
 })
 
+test('a number that is written in groups is one: 24,500 is no day and the beginning of a strike', () => {
+  const option = (symbol: string, underlyingSymbol: string, strike: number) =>
+    instrument(`NSE_FO|${strike}`, symbol, underlyingSymbol, {
+      ...{ kind: 'call', expiry: instant(Date.UTC(2026, 10, 24, 18, 29, 59)), underlyingSymbol },
+      ...{ strike: moneyFromRupees(strike) ?? null, underlyingKey: instrumentKey('NSE_INDEX|Nifty Bank') ?? null },
+    })
+  const { search } = makeInstrumentBook({ day: '2026-11-20', mark: '', world: null }, [
+    option('BANKNIFTY 50000 CE 24 NOV 26', 'BANKNIFTY', 50_000),
+    option('NIFTY 24500 CE 24 NOV 26', 'NIFTY', 24_500),
+    option('MIDCP 124500 CE 24 NOV 26', 'MIDCP', 124_500),
+    instrument('NSE_INDEX|Nifty Bank', 'NIFTY BANK', 'Nifty Bank', { kind: 'index' }),
+  ])
+  const found = (typed: string) => search(typed, 5).found.map(({ symbol }) => symbol)
+  expect(found('nifty 24,500 ce')).toEqual(['NIFTY 24500 CE 24 NOV 26'])
+  expect(found('nifty 50,000 ce 24 nov')).toEqual(['BANKNIFTY 50000 CE 24 NOV 26'])
+  expect(found('1,24,500')).toEqual(['MIDCP 124500 CE 24 NOV 26'])
+})
+
 describe('a slip of the finger', () => {
   test.each([
     ['relianse', 'NSE_EQ|INE002A01018'],

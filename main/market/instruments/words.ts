@@ -22,6 +22,10 @@ function shortestForm(word: string): string {
   return word.includes('.') ? word.replace(/\.?0+$/, '') : word
 }
 
+/** 24,500 and 1,25,000: one number, as people write and copy it. */
+const grouped = /(?<![0-9])[0-9]{1,3}(?:,[0-9]{2,3})*,[0-9]{3}(?![0-9])/g
+
 export function wordsOfQuery(text: string): string[] {
-  return wordsOf(text.slice(0, 80)).map((word) => synonyms.get(word) ?? word)
+  const asOne = text.slice(0, 80).replace(grouped, (number) => number.replaceAll(',', ''))
+  return wordsOf(asOne).map((word) => synonyms.get(word) ?? word)
 }
