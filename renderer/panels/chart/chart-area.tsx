@@ -245,7 +245,7 @@ export function ChartArea({
         onKeyDown={onKeyDown}
       >
         <div ref={place} className="chart-canvas" aria-hidden="true" />
-        <ChartLegend {...{ data, setup, instrument, view, reads }} leftOut={leftOutWords(wanted, setup)} />
+        <ChartLegend {...{ data, setup, instrument, view, reads }} leftOut={leftOutWords(wanted, setup, data.key)} />
         {own.unplaced > 0 && <p className="chart-strip">Fills without a readable time, not drawn: {own.unplaced}.</p>}
         {inHand.asked === null && <LineStrip className="chart-strip" lines={lines} exact={words.exact} />}
         <AlertStrip id={alert.id} />

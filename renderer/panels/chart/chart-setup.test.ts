@@ -45,7 +45,21 @@ test('of an index no volume and no open interest is drawn, whatever is switched 
   }
   expect(drawn('NSE_INDEX|Nifty 50')).toEqual({ ...all, volume: false, interest: false })
   expect(drawn('BSE_INDEX|SENSEX')).toMatchObject({ volume: false })
+  expect(drawn('GLOBAL_INDICATOR|USDINR')).toMatchObject({ volume: false })
   expect(drawn('NSE_FO|35001')).toBe(all)
+})
+
+test('nor is an indicator of its volume: where nothing is traded a line of it would say that buyers and sellers are even', () => {
+  const wanted = { ...firstSetup, studies: [usualStudy('mfi'), usualStudy('rsi'), usualStudy('obv')] }
+  const drawn = (text: string) => {
+    const key = instrumentKey(text)
+    if (!key) throw new Error(text)
+    const shown = drawnSetup(wanted, key, false)
+    return [shown.studies.map(({ kind }) => kind), leftOutWords(wanted, shown, key)]
+  }
+  expect(drawn('NSE_EQ|INE002A01018')).toEqual([['mfi', 'rsi', 'obv'], []])
+  const why = 'no volume is told of this instrument'
+  expect(drawn('NSE_INDEX|India VIX')).toEqual([['rsi'], [`MFI is not drawn: ${why}`, `OBV is not drawn: ${why}`]])
 })
 
 test('in per cent no indicator is drawn at a place among the prices that it does not have', () => {
@@ -69,7 +83,7 @@ test('an average of the day is drawn of bars within it, and of days and longer t
     if ('problem' in read) throw new Error(read.problem)
     const wanted = { ...firstSetup, studies, length: read.length }
     const shown = drawnSetup(wanted, key, isCompared)
-    return [shown.studies.map(({ kind }) => kind), leftOutWords(wanted, shown)]
+    return [shown.studies.map(({ kind }) => kind), leftOutWords(wanted, shown, key)]
   }
   for (const within of ['1m', '5h']) expect(drawn(within)).toEqual([['vwap', 'ema'], []])
   const ofDay = 'VWAP is not drawn: it is for bars within a day'

@@ -1,7 +1,7 @@
 /** How a chart is set up, as it is kept with the arrangement of the panels: read with care, for it may be of another version. */
 import { type InstrumentKey, instrumentKey, segmentOf } from '../../../contract/kinds.ts'
 import { type CandleLength, typedLength } from '../../stores/chart/candle-length.ts'
-import { type ChosenStudy, readStudies, whyNotOf } from '../../stores/chart/studies/chosen-study.ts'
+import { type ChosenStudy, type DrawnOf, readStudies, whyNotOf } from '../../stores/chart/studies/chosen-study.ts'
 import { studies } from '../../stores/chart/studies/studies.ts'
 
 export const barStyles = ['candles', 'bars', 'line', 'area', 'heikin-ashi'] as const
@@ -32,25 +32,29 @@ export const firstSetup: ChartSetup = {
 }
 
 /**
- * What is drawn of it. Neither volume nor open interest is told of an index, whatever is switched on for the others. On a scale
+ * What is drawn of it. Neither volume nor open interest is told of what is only a figure, whatever is switched on for the others. On a scale
  * in per cent the library counts each line from its own first value, where an indicator would stand beside its prices and not
  * at them.
  */
 export function drawnSetup(setup: ChartSetup, key: InstrumentKey, isCompared: boolean): ChartSetup {
-  const isIndex = segmentOf(key).endsWith('_INDEX')
+  const of = drawnOf(setup, key)
   const isPercent = isCompared || setup.scale === 'percent'
-  const shown = setup.studies.filter(
-    (study) => whyNotOf(setup.length, study.kind) === null && (!isPercent || hasOwnPane(study)),
-  )
-  const isWhole = !isIndex && shown.length === setup.studies.length
-  return isWhole ? setup : { ...setup, ...(isIndex && { volume: false, interest: false }), studies: shown }
+  const shown = setup.studies.filter((study) => whyNotOf(of, study.kind) === null && (!isPercent || hasOwnPane(study)))
+  const isWhole = of.hasVolume && shown.length === setup.studies.length
+  return isWhole ? setup : { ...setup, ...(!of.hasVolume && { volume: false, interest: false }), studies: shown }
+}
+
+function drawnOf({ length }: ChartSetup, key: InstrumentKey): DrawnOf {
+  return { length, hasVolume: !/_INDEX$|^GLOBAL_/.test(segmentOf(key)) }
 }
 
 /** Which of the indicators are not drawn, and why. */
-export function leftOutWords({ studies: wanted, length }: ChartSetup, drawn: ChartSetup): readonly string[] {
-  const isWithout = wanted.some((study) => whyNotOf(length, study.kind) === null && !drawn.studies.includes(study))
+export function leftOutWords(setup: ChartSetup, drawn: ChartSetup, key: InstrumentKey): readonly string[] {
+  const { studies: wanted } = setup
+  const of = drawnOf(setup, key)
+  const isWithout = wanted.some((study) => whyNotOf(of, study.kind) === null && !drawn.studies.includes(study))
   const others = wanted.flatMap(({ kind }) => {
-    const why = whyNotOf(length, kind)
+    const why = whyNotOf(of, kind)
     return why === null ? [] : [`${studies[kind].short} is not drawn: ${why}`]
   })
   return [...(isWithout ? ['In per cent, without the indicators over the prices'] : []), ...new Set(others)]

@@ -48,7 +48,7 @@ export function StudiesSheet({ chosen, length, hasVolume, onChange, onClose }: S
               <ChosenLine
                 key={lineIds[at]}
                 study={study}
-                whyNot={whyNotOf(length, study.kind)}
+                whyNot={whyNotOf({ length, hasVolume }, study.kind)}
                 onChange={(next) => onChange(chosen.with(at, next))}
                 onRemove={() => remove(at)}
               />
@@ -137,8 +137,7 @@ function AddStudy({ isFull, length, hasVolume, onAdd }: AddStudyProps) {
 
   function whyNot(kind: StudyKind): string | null {
     if (isFull) return `a chart takes ${mostStudies} at most; remove one first`
-    if (studies[kind].needsVolume && !hasVolume) return 'no volume is told of this instrument'
-    return whyNotOf(length, kind)
+    return whyNotOf({ length, hasVolume }, kind)
   }
 
   return (

@@ -18,10 +18,14 @@ export function studyName({ kind, parameters }: ChosenStudy): string {
   return [short, ...known.map(({ name, usual }) => parameters[name] ?? usual)].join(' ')
 }
 
-/** Why an indicator is not drawn of bars of that length, in words; null where it is. */
-export function whyNotOf(length: CandleLength, kind: StudyKind): string | null {
-  const isDrawn = !studies[kind].isOfDay || isWithinDay(length)
-  return isDrawn ? null : 'it is for bars within a day'
+/** The bars that an indicator is to be drawn of, and whether a volume is told of their instrument. */
+export type DrawnOf = { readonly length: CandleLength; readonly hasVolume: boolean }
+
+/** Why it is not drawn of them, in words; null where it is. */
+export function whyNotOf({ length, hasVolume }: DrawnOf, kind: StudyKind): string | null {
+  const { needsVolume, isOfDay } = studies[kind]
+  if (needsVolume && !hasVolume) return 'no volume is told of this instrument'
+  return isOfDay && !isWithinDay(length) ? 'it is for bars within a day' : null
 }
 
 export type TypedParameters = { readonly parameters: Parameters } | { readonly problem: string }
