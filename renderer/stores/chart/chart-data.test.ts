@@ -42,7 +42,7 @@ const lost = { kind: 'no-answer', happened: 'The broker did not answer.', todo: 
 const before = { why: 'before-the-history', said: 'This is before that.' } as const
 
 /** A broker whose answers are given by hand, a feed whose word is set, a clock that is moved. */
-function stage(length: CandleLength = { unit: 'minutes', interval: 1 }, clockAhead = 0) {
+function stage(length: CandleLength = { unit: 'minutes', interval: 1 }, clockAhead = 0, of = 'NSE_EQ|INE002A01018') {
   const asked: { from: string; to: string }[] = []
   type Answer = Awaited<ReturnType<Parameters<typeof openChartData>[0]['readCandles']>>
   const answers: ((answer: Answer | Promise<never>) => void)[] = []
@@ -81,7 +81,7 @@ function stage(length: CandleLength = { unit: 'minutes', interval: 1 }, clockAhe
     },
     time,
     brokerNow: () => now - clockAhead,
-    key: key('NSE_EQ|INE002A01018'),
+    key: key(of),
     length,
   })
 
@@ -999,6 +999,34 @@ describe('after a session at unusual hours', () => {
     await scene.answer(evening)
     scene.feed('live', { price: 100, time: at(61), volume: 20 })
     expect(starts().slice(-2)).toEqual(['20T09:15', '20T10:15'])
+  })
+})
+
+describe('the day of a market around the world, whose session goes on over midnight in India', () => {
+  const day = (text: string): Candle => [Date.parse(`2026-11-${text}T00:00:00+05:30`), 100, 101, 99, 100, 0]
+  const days = () => scene.data.bars().map(({ time }) => new Date(time + 5.5 * 60 * minute).toISOString().slice(8, 10))
+  const trade = (text: string, price: number) =>
+    scene.feed('live', { price, time: Date.parse(`2026-11-${text}:00+05:30`), volume: Number.NaN, high: 102, low: 98 })
+  beforeEach(() => {
+    scene = stage({ unit: 'days', interval: 1 }, 0, 'GLOBAL_INDEX|^GSPC')
+  })
+
+  test('begins with the broker’s candle: no trade after midnight makes a day of its own', async () => {
+    await scene.answer([day('18'), day('19')])
+    trade('19T23:58', 100)
+    trade('19T23:59', 101)
+    trade('20T00:10', 102)
+    expect([days(), scene.closes().at(-1)]).toEqual([['18', '19'], 101])
+    scene.pass(60_000)
+    await scene.answer([day('19'), day('20')])
+    trade('20T19:30', 97)
+    expect([days(), scene.closes().at(-1)]).toEqual([['18', '19', '20'], 97])
+  })
+
+  test('nor begins a chart that has no bar', async () => {
+    await scene.answer([], { why: 'not-listed', said: 'There is none.' })
+    trade('20T00:10', 102)
+    expect(days()).toEqual([])
   })
 })
 

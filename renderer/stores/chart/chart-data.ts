@@ -12,7 +12,7 @@ import type { Stop, Time } from '../../time.ts'
 import type { Market, ShownState } from '../market.ts'
 import { type Bar, type Bars, unpackBars } from './bar.ts'
 import { barClock, sampleOf } from './bar-clock.ts'
-import { type CandleLength, daysFor } from './candle-length.ts'
+import { type CandleLength, daysFor, isWithinDay } from './candle-length.ts'
 import { firstBar, foldTick, goingOn, type Live, liveFrom, type Tick, unheard } from './live-bar.ts'
 import { settleBars, withOlder } from './settle-bars.ts'
 
@@ -93,6 +93,8 @@ const longestPause = 60_000
 
 export function openChartData({ readCandles, market, time, brokerNow, key, length }: ChartDataParts): ChartData {
   const segment = segmentOf(key)
+  /** Around the world sessions go on over midnight in India: whose day, week or month a trade is of only the broker tells. */
+  const mayBegin = isWithinDay(length) || !segment.startsWith('GLOBAL_')
   const listeners = new Set<(change: BarsChange) => void>()
   const state = createStore<ChartState>(() => ({
     ...{ older: { kind: 'reading' }, holes: null, insteadOf: null, problem: null, corrections: 0 },
@@ -243,7 +245,7 @@ export function openChartData({ readCandles, market, time, brokerNow, key, lengt
       return
     }
     const folded = foldTick(live, tick, clock)
-    if (folded.kind === 'same') return
+    if (folded.kind === 'same' || (folded.kind === 'begun' && !mayBegin)) return
     live = folded.live
     if (folded.kind === 'changed') {
       bars[bars.length - 1] = live.bar
@@ -274,7 +276,7 @@ export function openChartData({ readCandles, market, time, brokerNow, key, lengt
   }
 
   function canBegin({ price, at }: Tick): boolean {
-    return bars.length === 0 && state.getState().older.kind === 'ended' && price > 0 && Number.isFinite(at)
+    return mayBegin && bars.length === 0 && state.getState().older.kind === 'ended' && price > 0 && Number.isFinite(at)
   }
 
   function beginWith(tick: Tick): void {
