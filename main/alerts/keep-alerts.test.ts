@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { mostAlerts } from '../../contract/alerts-words.ts'
+import { instant } from '../../contract/kinds.ts'
 import { quoteStates } from '../../contract/market-frame.ts'
 import { writeState } from '../market/board/write-state.ts'
 import {
@@ -217,6 +218,29 @@ describe('what was not watched', () => {
     bench.list.set({ ...bench.list.snapshot() })
     bench.tell(october, 215)
     expect(bench.only()).toMatchObject({ state: { kind: 'waiting' }, watch: { reason: 'unknown-instrument' } })
+  })
+
+  test('a contract whose day the exchange moves is watched on, and another one that has its key after that day is not', () => {
+    bench.tell(october, 200)
+    bench.make(210, october)
+    const expiresAt = (at: number) => {
+      bench.listNow(bench.listed.map((each) => (each.key === october ? { ...each, expiry: instant(at) } : each)))
+      bench.list.set({ ...bench.list.snapshot() })
+      bench.settle()
+    }
+    expiresAt(monday + 30 * hour)
+    expect(bench.only().watch).toMatchObject({ reason: 'unknown-instrument' })
+    bench.brokerAt(monday)
+    bench.advance(30_000)
+    expect(bench.only()).toMatchObject({ watch: { kind: 'watched' }, expiry: monday + 30 * hour })
+    expiresAt(monday + 4 * hour)
+    expect(bench.only().watch.kind).toBe('watched')
+    bench.kill()
+    bench.open()
+    expect(bench.only()).toMatchObject({ watch: { kind: 'watched' }, expiry: monday + 4 * hour })
+    bench.brokerAt(monday + 5 * hour)
+    expiresAt(monday + 100 * hour)
+    expect(bench.only()).toMatchObject({ watch: { reason: 'unknown-instrument' }, expiry: monday + 4 * hour })
   })
 
   test('an expired contract ends its alerts, by the broker’s clock and never by this computer’s', () => {

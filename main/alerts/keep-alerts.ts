@@ -74,7 +74,7 @@ export function keepAlerts(parts: PriceAlertsParts): PriceAlerts {
   let writeProblem: AppError | null = null
   let isToldSoon = false
   let isStopped = false
-  let hasEnded = false
+  let isUnwritten = false
   let followed = ''
   let fromLapses = Number.NaN
   let stopSeeing: Stop = () => {}
@@ -123,14 +123,14 @@ export function keepAlerts(parts: PriceAlertsParts): PriceAlerts {
     const alert = alerts.get(id)
     if (!alert) return
     alerts.set(id, { ...alert, state: end })
-    hasEnded = true
+    isUnwritten = true
     tellSoon()
   }
 
   /** Runs before what is told of it. What cannot be written has rung all the same, and that it may do so again after a start is said. */
   function writeEnded(): void {
-    if (!hasEnded) return
-    hasEnded = false
+    if (!isUnwritten) return
+    isUnwritten = false
     const written = kept.write([...alerts.values()])
     writeProblem = written.ok ? null : written.error
     followWaiting()
@@ -141,6 +141,7 @@ export function keepAlerts(parts: PriceAlertsParts): PriceAlerts {
   }
 
   function followWaiting(): void {
+    heedMovedDays()
     const keys = new Set<InstrumentKey>()
     for (const alert of waiting()) {
       const reason = whyBarred(alert)
@@ -163,6 +164,19 @@ export function keepAlerts(parts: PriceAlertsParts): PriceAlerts {
     if (instruments.report.snapshot().state !== 'ready') return 'no-list'
     const listed = instruments.byKey(key)
     return listed !== undefined && listed.expiry === expiry ? null : 'unknown-instrument'
+  }
+
+  /** Before an expiry the exchange may move its day: under the key is still the same contract. */
+  function heedMovedDays(): void {
+    const now = brokerNow()
+    if (now === null) return
+    for (const alert of waiting()) {
+      const listed = instruments.byKey(alert.key)?.expiry ?? null
+      if (listed === null || alert.expiry === null || listed === alert.expiry || now > alert.expiry) continue
+      alerts.set(alert.id, { ...alert, expiry: listed })
+      isUnwritten = true
+    }
+    if (isUnwritten) tellSoon()
   }
 
   /** `lapses`: of its row where that was read just now, so that there is no gap after it. */
@@ -315,6 +329,7 @@ export function keepAlerts(parts: PriceAlertsParts): PriceAlerts {
   function keepSeen(): void {
     stopSeeing()
     stopSeeing = clock.after(seenMillis, keepSeen)
+    heedMovedDays()
     endExpired()
     writeSeenNow()
   }
