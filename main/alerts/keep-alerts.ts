@@ -93,7 +93,7 @@ export function keepAlerts(parts: PriceAlertsParts): PriceAlerts {
     if (parts.damagedCopy !== null) return errors.lostAlerts(parts.damagedCopy)
     const lost = kept.unread && errors.unreadAlerts(kept.unread.count, kept.unread.where())
     const unseen = kept.unreadSeen && errors.unreadSeen(kept.unreadSeen.where())
-    return lost && unseen ? { ...lost, happened: `${lost.happened} ${unseen.happened}` } : (lost ?? unseen)
+    return lost && unseen ? bothLost(lost, unseen) : (lost ?? unseen)
   }
 
   function shown(): Alerts {
@@ -377,6 +377,10 @@ export function keepAlerts(parts: PriceAlertsParts): PriceAlerts {
       watch.stop()
     },
   }
+}
+
+function bothLost(one: AppError, other: AppError): AppError {
+  return { ...one, happened: `${one.happened} ${other.happened}`, todo: `${one.todo} ${other.todo}` }
 }
 
 function changed(alerts: ReadonlyMap<string, Alert>, changes: readonly StepPart[]): Map<string, Alert> {
