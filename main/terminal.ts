@@ -208,6 +208,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
   const keys = keepKeys(store)
   const drawings = keepDrawings(ofVenue, {
     expiryOf: (key) => market.instruments.byKey(key)?.expiry,
+    isListRead: () => market.instruments.report.snapshot().state === 'ready' && !market.instruments.isOld(),
     now: () => trading.brokerNow() ?? clock.wall(),
   })
   const stopDrawing = market.instruments.report.subscribe(drawings.look)

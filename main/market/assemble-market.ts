@@ -36,7 +36,7 @@ import { type SessionByHours, worldSession } from './world-session.ts'
 export type Market = {
   readonly feed: Pick<MarketFeed, 'report' | 'takeQuotes' | 'board'>
   readonly windows: Pick<MarketWindows, 'source' | 'followToo'>
-  readonly instruments: Pick<Instruments, 'search' | 'report' | 'look' | 'byToken' | 'byKey'>
+  readonly instruments: Pick<Instruments, 'search' | 'report' | 'look' | 'isOld' | 'byToken' | 'byKey'>
   /** What trading may know of it. */
   readonly facts: MarketFacts
   readonly answers: MarketAnswers

@@ -36,15 +36,21 @@ const option = key('NSE_FO|43210')
 /** As the list of the day has it; nothing where it holds none of that key. */
 const expiries = new Map<InstrumentKey, Instant | null>()
 let today = 0
+let isListRead = true
 beforeEach(() => {
   today = 1_000
+  isListRead = true
   expiries.clear()
 })
 
 function open() {
   const store = openStore({ file: join(folder, 'terminal.sqlite'), clock: manualClock(0), log })
   if (!store.ok) throw new Error(store.error.happened)
-  const drawings = keepDrawings(store.value, { expiryOf: (of) => expiries.get(of), now: () => instant(today) })
+  const drawings = keepDrawings(store.value, {
+    expiryOf: (of) => expiries.get(of),
+    isListRead: () => isListRead,
+    now: () => instant(today),
+  })
   const read = (of: InstrumentKey) => drawings.read(of).drawings
   return { store: store.value, ...drawings, read, problem: (of: InstrumentKey) => drawings.read(of).problem }
 }
@@ -131,6 +137,32 @@ test('O26: what was drawn on a contract that has expired is not drawn on the one
   second.store.close()
 })
 
+test('O26: before the list of the day is read, nothing is kept beside what was drawn on a contract that has expired', () => {
+  expiries.set(option, instant(2_000))
+  const { keep, remove, read, look, store } = open()
+  keep(option, level('level-0001', 120))
+  expiries.clear()
+  isListRead = false
+  expect(keep(option, level('level-0002', 45)).ok).toBe(true)
+  expect(remove(option, 'level-0002').ok).toBe(true)
+  today = 2_500
+  const kept = keep(option, level('level-0003', 46))
+  expect(kept).toMatchObject({ ok: false, error: { kind: 'not-now' } })
+  expect(read(option)).toEqual([level('level-0001', 120)])
+  expect(keep(reliance, level('level-0004', 100)).ok).toBe(true)
+  // One that the list does not hold has no contract after it.
+  isListRead = true
+  expect(keep(option, level('level-0005', 47)).ok).toBe(true)
+  isListRead = false
+  expect(remove(option, 'level-0005').ok).toBe(true)
+  isListRead = true
+  expiries.set(option, instant(9_000))
+  look()
+  expect(keep(option, level('level-0003', 46)).ok).toBe(true)
+  expect(read(option)).toEqual([level('level-0003', 46)])
+  store.close()
+})
+
 const ofNewer = [{ kind: 'circle' }, level('level-0001', 100), null]
 
 test.each<[string, unknown, readonly Drawing[]]>([
@@ -151,7 +183,10 @@ test.each<[string, unknown, readonly Drawing[]]>([
 test('X07: what cannot be set aside is not written over either', () => {
   const store = aStore(ofNewer)
   store.kept.isFull = true
-  const drawings = keepDrawings({ ...store, forget: () => ok() }, { expiryOf: () => null, now: () => instant(0) })
+  const drawings = keepDrawings(
+    { ...store, forget: () => ok() },
+    { expiryOf: () => null, isListRead: () => true, now: () => instant(0) },
+  )
   expect(drawings.read(reliance).problem?.happened).toContain('could not be set aside')
   expect(drawings.remove(reliance, 'level-0001')).toEqual(fail(full))
   expect(store.kept.value).toEqual(ofNewer)

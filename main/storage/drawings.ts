@@ -27,6 +27,8 @@ export type DrawingsKeeper = {
 export type DrawingsParts = {
   /** By the list of the day; undefined where it holds none of that key, or is not there yet. */
   readonly expiryOf: (key: InstrumentKey) => Instant | null | undefined
+  /** That of today. */
+  readonly isListRead: () => boolean
   readonly now: () => Instant
 }
 
@@ -38,7 +40,7 @@ const datedSchema = z.strictObject({ expiry: instantSchema, drawings: z.unknown(
 
 export function keepDrawings(
   store: Pick<Store, 'read' | 'write' | 'forget'>,
-  { expiryOf, now }: DrawingsParts,
+  { expiryOf, isListRead, now }: DrawingsParts,
 ): DrawingsKeeper {
   const changes = announcer<DrawingsOf>()
   /** What was read, and whether all of it was drawn on another contract. */
@@ -57,6 +59,12 @@ export function keepDrawings(
   function isOfAnother(key: InstrumentKey, expiry: Instant | null): boolean {
     const listed = expiryOf(key)
     return expiry !== null && expiry < now() && listed !== undefined && listed !== expiry
+  }
+
+  /** Kept beside what was drawn on the contract before, it would go with that as soon as the list names the one it was drawn on. */
+  function mayBeOfAnother(key: InstrumentKey): boolean {
+    const { expiry } = keptOf(key)
+    return !isListRead() && expiry !== null && expiry < now()
   }
 
   function read(key: InstrumentKey): readonly Drawing[] {
@@ -93,6 +101,7 @@ export function keepDrawings(
       return { drawings, problem: lost ? unreadDrawings[lost.where()] : null }
     },
     keep: (key, drawing) => {
+      if (mayBeOfAnother(key)) return fail(notYet)
       const before = read(key)
       const place = before.findIndex(({ id }) => id === drawing.id)
       if (place >= 0) return write(key, before.with(place, drawing))
@@ -130,6 +139,13 @@ const unreadDrawings: Readonly<Record<Unread, AppError>> = {
     happened: `${notAll} It could not be set aside either and stays where it was, so nothing that is drawn of it is kept until the disk takes it.`,
     todo: 'Check that the disk is not full and that the folder of the terminal belongs to you, then draw anew what is missing.',
   },
+}
+
+const notYet: AppError = {
+  kind: 'not-now',
+  happened:
+    'The contract that was drawn on here has expired, and its key may be another’s: today’s list is not read yet. The drawing was not kept.',
+  todo: 'Draw it again as soon as the list of instruments is there.',
 }
 
 const tooMany: AppError = {
