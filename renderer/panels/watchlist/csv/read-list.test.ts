@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fail, ok } from '../../../../contract/result.ts'
 import { mostInList } from '../../../../contract/watchlists.ts'
-import { anInstrument, listed } from '../cells/subject.test-support.ts'
+import { anInstrument, listed, noon } from '../cells/subject.test-support.ts'
 import { linesOf, resolveLines } from './read-list.ts'
 
 const tcs = anInstrument('TCS')
@@ -53,6 +53,23 @@ describe('a list out of a file', () => {
       count: 2,
       unknown: ['relaince', 'NSE_EQ|GONE'],
     })
+  })
+
+  test('O26: does not take a key for the contract that the line names, where it is another one today', async () => {
+    const option = anInstrument('NIFTY 24500 CE 24 NOV 26', { kind: 'call', expiry: noon })
+    const read = async (name: string) => {
+      const lines = linesOf(`key,instrument\n${option.key},${name}\n`) ?? []
+      return resolveLines(lines, { ...asked, describeInstruments: async ({ keys }) => ok(keys.map(() => option)) })
+    }
+    const taken = { items: [{ kind: 'instrument', key: option.key, symbol: option.symbol }], count: 1, unknown: [] }
+    expect(await read('NIFTY 24500 CE 24 NOV 26')).toEqual(taken)
+    expect(await read('nifty 24500 ce 24 nov 26')).toEqual(taken)
+    // Its day was moved; and as another program writes it.
+    expect(await read('NIFTY 24500 CE 26 NOV 26')).toEqual(taken)
+    expect(await read('NIFTY26NOV24500CE')).toEqual(taken)
+    for (const name of ['NIFTY 26000 PE 27 OCT 26', 'ACC FUT 24 NOV 26']) {
+      expect(await read(name)).toEqual({ items: [], count: 0, unknown: [name] })
+    }
   })
 
   test('is not made while nobody can say what stands in the list of the day', async () => {

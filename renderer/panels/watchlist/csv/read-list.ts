@@ -68,6 +68,10 @@ export async function resolveLines(
     const found = line.key ? known.get(line.key) : await search(line, searchInstruments)
     if (found === null) return null
     const named = line.symbol === '' ? (line.key ?? '') : line.symbol
+    if (found && isOfAnother(line, found)) {
+      unknown.push(named)
+      continue
+    }
     if (!found) unknown.push(line.key ?? named)
     const key = found?.key ?? line.key
     if (!key) continue
@@ -80,6 +84,15 @@ export async function resolveLines(
     count += 1
   }
   return { items: [...ungrouped, ...grouped], count, unknown }
+}
+
+/** As the broker names contracts: the day, which may be moved, stands at the end. */
+const contractName = /^(.+ (?:ce|pe|fut)) \d{1,2} [a-z]{3} \d{2}$/
+
+/** The exchange gives a key again after an expiry: under it is then another contract than the one that the line names. */
+function isOfAnother({ symbol }: Line, found: Instrument): boolean {
+  const [, named] = contractName.exec(symbol.toLowerCase()) ?? []
+  return named !== undefined && !found.symbol.toLowerCase().startsWith(`${named} `)
 }
 
 /** As many as one question may name. */
