@@ -17,7 +17,10 @@ function row(more: Partial<MasterRow>): MasterRow {
 }
 
 const files: Readonly<Record<string, readonly MasterRow[]>> = {
-  nse_eq: [row({ token: '2885', symbol: 'RELIANCE', name: 'RELIANCE INDUSTRIES LTD', isin: 'INE002A01018' })],
+  nse_eq: [
+    row({ token: '2885', symbol: 'RELIANCE', instrumentType: 'EQ', isin: 'INE002A01018' }),
+    row({ token: '2886', symbol: 'RELIANCE-BL', instrumentType: 'BL', isin: 'INE002A01018' }),
+  ],
   nse_fo: [row({ token: '43919', symbol: 'NIFTY26FEB25600CE', name: 'NIFTY' })],
   nse_index: [row({ symbol: 'NIFTY_50', name: 'Nifty 50' }), row({ symbol: 'INDIA_VIX', name: 'INDIA VIX' })],
 }

@@ -90,12 +90,20 @@ export function openLegacyNames(
   }
 }
 
-/** A share goes by its ISIN, a contract by its token, an index by its name: each is what the key ends with. */
+/**
+ * A share goes by its ISIN, a contract by its token, an index by its name: each is what the key ends with. Other series of a share, as that of
+ * block deals, have its ISIN too, and a book of their own.
+ */
 function byId(rows: readonly MasterRow[]): ReadonlyMap<string, MasterRow> {
   const found = new Map<string, MasterRow>()
-  for (const row of rows)
+  const inOrder = rows.toSorted((one, other) => Number(isUsualSeries(one)) - Number(isUsualSeries(other)))
+  for (const row of inOrder)
     for (const id of [row.token, row.isin, plain(row.name), plain(row.symbol)]) if (id) found.set(id, row)
   return found
+}
+
+function isUsualSeries({ instrumentType }: MasterRow): boolean {
+  return instrumentType.toUpperCase() === 'EQ'
 }
 
 function idIn(key: InstrumentKey): string {
