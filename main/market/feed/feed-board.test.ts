@@ -606,6 +606,21 @@ describe('M10: one message does not tell what no market could mean, or what leav
   })
 })
 
+test('M10: what never traded is worth what is bid for it: bids of a hundredfold pass at once, and of more than an order not', () => {
+  const untraded = (tbq: number) =>
+    tell({
+      requestMode: 1,
+      fullFeed: { marketFF: { ltpc: { ltp: 0, ltt: 0, ltq: 0, cp: 100 }, marketLevel: book(99, 101), tbq, tsq: 80 } },
+    })
+  follow('depth5')
+  untraded(50)
+  expect([field('last'), field('totalBid')]).toEqual([Number.NaN, 50])
+  untraded(6_000)
+  expect([isDoubted('totals'), field('totalBid')]).toEqual([false, 6_000])
+  untraded(6_000_000)
+  expect([isDoubted('totals'), field('totalBid')]).toEqual([true, Number.NaN])
+})
+
 test('M10: what else was told of an instrument stays beside a book that is not believed, and a doubt ends with what is asked for', () => {
   const withVolume = (askP: number) => ({
     requestMode: 1,

@@ -3,14 +3,13 @@ import { rowField, rowSize } from '../../../contract/market-frame.ts'
 import type { WritableBoard } from '../board/board.ts'
 import type { Columns } from '../decode/columns.ts'
 import { type Block, block, greeksField, ohlcField, totalsField, volumeField } from '../decode/layout.ts'
+import { createAmountsWriter } from './amounts-writer.ts'
 import type { BookWriter } from './book-writer.ts'
 import type { FollowedRow } from './followed-row.ts'
 import type { FigureGates } from './gate/figure-gates.ts'
 import { areGreeks, areTotals, areVolumes, type Candle, isCandle } from './gate/figures-gate.ts'
 import { emptyMinute } from './gate/minute-gate.ts'
-import { emptyTotals } from './gate/totals-gate.ts'
 import { isCount, priceUnits } from './gate/units.ts'
-import { emptyVolumes } from './gate/volume-gate.ts'
 import type { Moment } from './price-words.ts'
 
 export type FiguresWriter = {
@@ -38,8 +37,7 @@ export function createFiguresWriter(parts: FiguresParts): FiguresWriter {
   const wire = columns.rows
   const candle: Candle = { open: untold, high: untold, low: untold, close: untold }
   const minute = emptyMinute()
-  const volumes = emptyVolumes()
-  const totals = emptyTotals()
+  const amounts = createAmountsWriter(board, gates)
 
   function write(row: FollowedRow, told: number, moment: Moment): boolean {
     let wrote = false
@@ -127,35 +125,21 @@ export function createFiguresWriter(parts: FiguresParts): FiguresWriter {
 
   function writeVolumes(row: FollowedRow): boolean {
     const at = columns.offset(row.wireSlot, block.volume)
-    const base = row.slot * rowSize
+    const { volumes } = amounts
     volumes.volume = wire[at + volumeField.vtt] ?? untold
     volumes.openInterest = wire[at + volumeField.oi] ?? untold
     volumes.volatility = wire[at + volumeField.iv] ?? untold
-    volumes.last = rows[base + rowField.last] ?? untold
-    if (!areVolumes(volumes) || !gates.volume.isBelieved(row.slot, volumes)) return false
-    rows[base + rowField.volume] = volumes.volume
-    rows[base + rowField.openInterest] = volumes.openInterest
-    rows[base + rowField.impliedVolatility] = volumes.volatility === 0 ? untold : volumes.volatility
-    return true
+    return areVolumes(volumes) && amounts.writeVolumes(row)
   }
 
   function writeTotals(row: FollowedRow): boolean {
     const at = columns.offset(row.wireSlot, block.totals)
-    const base = row.slot * rowSize
+    const { totals } = amounts
     const rupees = wire[at + totalsField.atp] ?? untold
     totals.bid = wire[at + totalsField.tbq] ?? untold
     totals.ask = wire[at + totalsField.tsq] ?? untold
     totals.average = priceUnits(rupees)
-    totals.before = rows[base + rowField.averagePrice] ?? untold
-    totals.high = rows[base + rowField.high] ?? untold
-    totals.low = rows[base + rowField.low] ?? untold
-    totals.last = rows[base + rowField.last] ?? untold
-    totals.isAuction = row.market.isAuction
-    if (!areTotals(rupees, totals.bid, totals.ask) || !gates.totals.isBelieved(row.slot, totals)) return false
-    rows[base + rowField.averagePrice] = totals.average
-    rows[base + rowField.totalBid] = totals.bid
-    rows[base + rowField.totalAsk] = totals.ask
-    return true
+    return areTotals(rupees, totals.bid, totals.ask) && amounts.writeTotals(row)
   }
 
   function writeGreeks(row: FollowedRow): boolean {

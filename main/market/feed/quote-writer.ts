@@ -5,11 +5,10 @@
 import { deepestBook, levelField, levelSize, rowField, rowSize } from '../../../contract/market-frame.ts'
 import type { WritableBoard } from '../board/board.ts'
 import { type Block, block } from '../decode/layout.ts'
+import { createAmountsWriter } from './amounts-writer.ts'
 import type { FollowedRow } from './followed-row.ts'
 import { type BookSays, emptyBook } from './gate/book-gate.ts'
 import type { FigureGates } from './gate/figure-gates.ts'
-import { emptyTotals } from './gate/totals-gate.ts'
-import { emptyVolumes } from './gate/volume-gate.ts'
 import type { LegacyDay, LegacyFull, LegacyLevel, LegacyQuote } from './legacy-feed.ts'
 
 export type QuoteWriter = {
@@ -22,12 +21,12 @@ export type QuoteWriter = {
 const untold = Number.NaN
 
 export function createQuoteWriter(
-  { rows, levels, levelCount }: WritableBoard,
+  board: WritableBoard,
   gates: Omit<FigureGates, 'forget' | 'minute' | 'close'>,
 ): QuoteWriter {
+  const { rows, levels, levelCount } = board
   const book = emptyBook()
-  const volumes = emptyVolumes()
-  const totals = emptyTotals()
+  const amounts = createAmountsWriter(board, gates)
 
   function writeDay({ slot, reach }: FollowedRow, { open, high, low }: LegacyDay): boolean {
     const base = slot * rowSize
@@ -40,33 +39,19 @@ export function createQuoteWriter(
     return true
   }
 
-  function writeVolumes({ slot }: FollowedRow, { volume, openInterest }: LegacyFull): boolean {
-    const base = slot * rowSize
-    volumes.volume = volume ?? untold
-    volumes.openInterest = openInterest ?? untold
-    volumes.volatility = 0
-    volumes.last = rows[base + rowField.last] ?? untold
-    if (!gates.volume.isBelieved(slot, volumes)) return false
-    rows[base + rowField.volume] = volumes.volume
-    rows[base + rowField.openInterest] = volumes.openInterest
-    return true
+  /** No quote tells a volatility. */
+  function writeVolumes(row: FollowedRow, { volume, openInterest }: LegacyFull): boolean {
+    amounts.volumes.volume = volume ?? untold
+    amounts.volumes.openInterest = openInterest ?? untold
+    amounts.volumes.volatility = 0
+    return amounts.writeVolumes(row)
   }
 
-  function writeTotals({ slot, market }: FollowedRow, { averagePrice, totalBid, totalAsk }: LegacyFull): boolean {
-    const base = slot * rowSize
-    totals.bid = totalBid ?? untold
-    totals.ask = totalAsk ?? untold
-    totals.average = averagePrice ?? untold
-    totals.before = rows[base + rowField.averagePrice] ?? untold
-    totals.high = rows[base + rowField.high] ?? untold
-    totals.low = rows[base + rowField.low] ?? untold
-    totals.last = rows[base + rowField.last] ?? untold
-    totals.isAuction = market.isAuction
-    if (!gates.totals.isBelieved(slot, totals)) return false
-    rows[base + rowField.averagePrice] = totals.average
-    rows[base + rowField.totalBid] = totals.bid
-    rows[base + rowField.totalAsk] = totals.ask
-    return true
+  function writeTotals(row: FollowedRow, { averagePrice, totalBid, totalAsk }: LegacyFull): boolean {
+    amounts.totals.average = averagePrice ?? untold
+    amounts.totals.bid = totalBid ?? untold
+    amounts.totals.ask = totalAsk ?? untold
+    return amounts.writeTotals(row)
   }
 
   function writeBook(row: FollowedRow, full: LegacyFull): boolean {

@@ -42,18 +42,18 @@ test('M10: without a day, or without an average, nothing is held back', () => {
   expect(judge([3, 24_000, 0], [none, none])).toEqual([true, true, true])
 })
 
-/** At a last price of 100, unless that is another. */
+/** At a price of 100, unless that is another. */
 function judgeSides(told: readonly Partial<TotalsWord>[]): readonly boolean[] {
   const gate = createTotalsGate(1)
   return told.map((word) =>
-    gate.isBelieved(0, { ...emptyTotals(), last: priceUnits(100), bid: 7_000, ask: 8_000, ...word }),
+    gate.isBelieved(0, { ...emptyTotals(), price: priceUnits(100), bid: 7_000, ask: 8_000, ...word }),
   )
 }
 
 test.each(['bid', 'ask'] as const)('M10: a total of a thousandfold is doubted, and gone with the next: %s', (side) => {
   const far = { [side]: 7_000_000 }
   expect(judgeSides([{}, far, {}, far, far, far])).toEqual([true, false, true, false, false, true])
-  expect(judgeSides([{}, { ...far, last: none }])).toEqual([true, false])
+  expect(judgeSides([{}, { ...far, price: none }])).toEqual([true, false])
 })
 
 test('M10: an honest total passes at once: one order of a crore, few left, none, and what an auction collects', () => {

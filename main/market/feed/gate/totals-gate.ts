@@ -18,7 +18,8 @@ export type TotalsWord = {
   /** NaN where none is told, as with the asks. */
   bid: number
   ask: number
-  last: number
+  /** What an order is worth by. */
+  price: number
   /** It collects orders from none on. */
   isAuction: boolean
 }
@@ -35,7 +36,7 @@ const isBeside = within(0.01)
 const mostOfOrder = 1e7 * unitsPerRupee
 
 export function emptyTotals(): TotalsWord {
-  const prices = { average: Number.NaN, before: Number.NaN, high: Number.NaN, low: Number.NaN, last: Number.NaN }
+  const prices = { average: Number.NaN, before: Number.NaN, high: Number.NaN, low: Number.NaN, price: Number.NaN }
   return { ...prices, bid: Number.NaN, ask: Number.NaN, isAuction: false }
 }
 
@@ -44,13 +45,13 @@ export function createTotalsGate(capacity: number): TotalsGate {
   const bids = createAmountGate(capacity, true)
   const asks = createAmountGate(capacity, true)
 
-  function areSidesBelieved(slot: number, { bid, ask, last, isAuction }: TotalsWord): boolean {
+  function areSidesBelieved(slot: number, { bid, ask, price, isAuction }: TotalsWord): boolean {
     if (isAuction) {
       forgetSides(slot)
       return true
     }
-    const isBid = bids.isBelieved(slot, bid, mostOfOrder / last)
-    return asks.isBelieved(slot, ask, mostOfOrder / last) && isBid
+    const isBid = bids.isBelieved(slot, bid, mostOfOrder / price)
+    return asks.isBelieved(slot, ask, mostOfOrder / price) && isBid
   }
 
   function forgetSides(slot: number): void {

@@ -1,0 +1,53 @@
+/** Writes the volumes and the totals of a row, whichever channel told them: each as a whole and only when believed. */
+import { rowField, rowSize } from '../../../contract/market-frame.ts'
+import type { WritableBoard } from '../board/board.ts'
+import type { FollowedRow } from './followed-row.ts'
+import type { FigureGates } from './gate/figure-gates.ts'
+import { emptyTotals, type TotalsWord } from './gate/totals-gate.ts'
+import { emptyVolumes, type VolumeWord } from './gate/volume-gate.ts'
+
+export type AmountsWriter = {
+  /** To be filled with what is told, before it is written; what it is held against is read from the row. */
+  readonly volumes: Omit<VolumeWord, 'last'>
+  readonly totals: Pick<TotalsWord, 'average' | 'bid' | 'ask'>
+  /** False when they were not believed, and are not written. */
+  readonly writeVolumes: (row: FollowedRow) => boolean
+  readonly writeTotals: (row: FollowedRow) => boolean
+}
+
+const untold = Number.NaN
+
+export function createAmountsWriter(
+  { rows }: Pick<WritableBoard, 'rows'>,
+  gates: Pick<FigureGates, 'volume' | 'totals'>,
+): AmountsWriter {
+  const volumes = emptyVolumes()
+  const totals = emptyTotals()
+
+  function writeVolumes({ slot }: FollowedRow): boolean {
+    const base = slot * rowSize
+    volumes.last = rows[base + rowField.last] ?? untold
+    if (!gates.volume.isBelieved(slot, volumes)) return false
+    rows[base + rowField.volume] = volumes.volume
+    rows[base + rowField.openInterest] = volumes.openInterest
+    rows[base + rowField.impliedVolatility] = volumes.volatility === 0 ? untold : volumes.volatility
+    return true
+  }
+
+  function writeTotals({ slot, market }: FollowedRow): boolean {
+    const base = slot * rowSize
+    totals.before = rows[base + rowField.averagePrice] ?? untold
+    totals.high = rows[base + rowField.high] ?? untold
+    totals.low = rows[base + rowField.low] ?? untold
+    // What never traded has its book alone.
+    totals.price = rows[base + rowField.last] || rows[base + rowField.bid] || (rows[base + rowField.ask] ?? untold)
+    totals.isAuction = market.isAuction
+    if (!gates.totals.isBelieved(slot, totals)) return false
+    rows[base + rowField.averagePrice] = totals.average
+    rows[base + rowField.totalBid] = totals.bid
+    rows[base + rowField.totalAsk] = totals.ask
+    return true
+  }
+
+  return { volumes, totals, writeVolumes, writeTotals }
+}
