@@ -1,5 +1,6 @@
 /** The broker's own time, from its messages: what an instant in them is held against, whatever this computer's clock says. */
 import type { Clock } from '../../ports/clock.ts'
+import { messagesToAgree } from './gate/in-a-row.ts'
 
 export type ServerTime = {
   /**
@@ -27,7 +28,6 @@ const latest = Date.UTC(2100, 0, 1)
 const backMillis = 1_000
 /** More than a late line makes up for at once. */
 const aheadMillis = 60_000
-const messagesToAgree = 3
 
 export type ServerTimeOptions = {
   /** False for a practice broker, which may live on another day: it has its word from the first message on. */
