@@ -1389,6 +1389,24 @@ function tellOlder(last: number, at = now + clock.elapsed(), lateMillis = 0): vo
 }
 const source = () => quoteSources[field('source') ?? -1]
 
+test('M03: a contract of the older channel, whose short quotes tell no time of a trade, leaps at once only where the last quote is a while ago', () => {
+  const future = named('NSE_FO|1')
+  const quote = (last: number) => {
+    const { quotes } = readLegacyFeed(`${now + clock.elapsed()},NSE_FO,F,${last},24400`)
+    for (const each of quotes) feed.takeQuote(future, each)
+    return [state(future), field('last', future)]
+  }
+  follow('price', future)
+  feed.markFresh(false)
+  expect(quote(24_500)).toEqual(['live', 245_000_000])
+  clock.advance(1_000)
+  expect(quote(48_000)).toEqual(['suspect', 245_000_000])
+  clock.advance(1_000)
+  expect(quote(24_501)).toEqual(['live', 245_010_000])
+  clock.advance(31_000)
+  expect(quote(48_000)).toEqual(['live', 480_000_000])
+})
+
 test('M01: a price of the older channel is current for as long as it is new itself, and is named as what it is', () => {
   follow('price')
   feed.markFresh(false)

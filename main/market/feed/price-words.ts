@@ -79,6 +79,8 @@ export function createPriceWords({ board, columns, dayAt, knownCircuit }: PriceW
     word.bid = best.bid
     word.ask = best.ask
     readCircuit(row)
+    // A short quote tells no time of a trade: it is of when it was sent, and so is the one before it.
+    if (full === null) word.lastTime = Math.max(word.lastTime || Number.NEGATIVE_INFINITY, row.quotedAt)
     if (at === null || at >= row.quotedAt) return
     word.time = at
     word.lastTime = row.quotedAt
