@@ -266,6 +266,14 @@ describe('O18: cancelling', () => {
     expect(halt().couldNot).toEqual([])
   })
 
+  test('an order that sweeps leave out, as they may one for after the close, is cancelled by its name', async () => {
+    await resting(bench, { product: 'intraday', quantity: units(7) })
+    bench.sandbox.orderFaults.plan([{ times: 1_000, do: { coverOnly: 0 } }])
+    await press(false)
+    await bench.until(() => halt().step === 'flat', 15_000)
+    expect(halt()).toMatchObject({ openOrders: 0, couldNot: [] })
+  })
+
   test('the session ends before it: it says so, and goes on after the next sign-in', async () => {
     await resting(bench)
     bench.session.set({ kind: 'ended', why: 'daily-clearing', at: bench.clock.wall() })

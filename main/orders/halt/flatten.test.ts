@@ -130,9 +130,30 @@ describe('until nothing is left', () => {
     expect(stateOf(kill).step).toBe('flat')
   })
 
+  it('O18: what three sweeps that arrived left open is cancelled by its name as well, once between two sweeps', async () => {
+    const there = exchange()
+    there.open(10)
+    there.isDeaf = true
+    for (let count = 0; count < 10; count += 1) {
+      there.cancelAnswers.push(() => ({ kind: 'accepted', value: [], latencyMillis: 1 }))
+    }
+    const kill = await press(there)
+    await there.pass(3_500)
+    expect(acts(there, 'cancel all')).toHaveLength(3)
+    expect(acts(there, 'cancel 1')).toEqual([])
+    await there.pass(2_500)
+    expect(there.wire.slice(-4).filter((act) => act !== 'read')).toEqual(['cancel 1', 'cancel all'])
+    there.isDeaf = false
+    await there.pass(4_000)
+    expect(acts(there, 'cancel 1')).toHaveLength(2)
+    expect(acts(there, 'cancel all')).toHaveLength(4)
+    expect(stateOf(kill)).toMatchObject({ step: 'flat', couldNot: [] })
+  })
+
   it('O18: what no cancellation ends is named, and tried again for as long as it stands: each three seconds, after a minute each fifteen', async () => {
     const there = exchange()
     const order = there.open(10)
+    there.isDeaf = true
     for (let count = 0; count < 170; count += 1) {
       there.cancelAnswers.push(() => ({ kind: 'accepted', value: [], latencyMillis: 1 }))
     }
@@ -149,6 +170,7 @@ describe('until nothing is left', () => {
     // The broker takes 160 of them in half an hour.
     expect(acts(there, 'cancel all').length).toBeGreaterThan(100)
     expect(acts(there, 'cancel all').length).toBeLessThan(145)
+    expect(acts(there, 'cancel 1').length).toBeLessThan(20)
     expect(stateOf(kill)).toMatchObject({ step: 'cancelling', openOrders: 1 })
     order.status = 'final'
     await there.pass(2_000)

@@ -52,8 +52,8 @@ export function startFlattening({ parts, closings, vanished, closes, changed }: 
   let cancelledAt = Number.NEGATIVE_INFINITY
   /** How the last cancellation of everything ended; null until one has. */
   let lastCancel: SendOutcome<unknown>['kind'] | null = null
-  /** Since a sweep that the broker refused nothing was cancelled by its name. */
-  let isSweepRefused = false
+  /** How the last sweep ended, for as long as nothing was cancelled by its name since. */
+  let sweep: SendOutcome<unknown>['kind'] | null = null
   /** How often everything was cancelled since nothing was open. */
   let cancels = 0
   let failures = 0
@@ -79,7 +79,7 @@ export function startFlattening({ parts, closings, vanished, closes, changed }: 
     const outcome = await parts.cancelAll()
     cancelledAt = clock.elapsed()
     lastCancel = outcome.kind
-    isSweepRefused = outcome.kind === 'refused'
+    sweep = outcome.kind
     trouble('cancel', cancelTrouble(outcome))
   }
 
@@ -87,9 +87,16 @@ export function startFlattening({ parts, closings, vanished, closes, changed }: 
   async function cancelNamed([first, ...others]: readonly OrderId[]): Promise<void> {
     if (first === undefined) return
     proofs = 0
-    isSweepRefused = false
+    sweep = null
     step = 'cancelling'
     await parts.cancelNamed([first, ...others.slice(0, mostNamed - 1)])
+  }
+
+  /** Nor is what one sweep after the other leaves open left to sweeps alone: orders for after the close may be such. */
+  function goesByName(): boolean {
+    if (sweep === 'refused') return true
+    const isLeftOpen = cancels >= cancelsToTell && cancels < quickCancels
+    return sweep !== null && isLeftOpen && clock.elapsed() - cancelledAt >= cancellationMillis
   }
 
   /** What surely did nothing is asked again even while nothing can be read; after anything else a reading decides. */
@@ -115,7 +122,7 @@ export function startFlattening({ parts, closings, vanished, closes, changed }: 
     forgetSolved(look, isUnread)
     trouble('read', lacks && notAllRead(lacks))
     const named = look.open.flatMap(({ order, isCancelling }) => (order === null || isCancelling ? [] : [order]))
-    if (isSweepRefused && named.length > 0) await cancelNamed(named)
+    if (named.length > 0 && goesByName()) await cancelNamed(named)
     else if (needsCancel(look, isUnread)) await cancelEverything()
     if (isOver) return
     tellWhatStays(look)

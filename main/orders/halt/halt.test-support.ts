@@ -37,6 +37,8 @@ export type Exchange = {
   readonly open: (signed: number) => Standing
   /** Answers to the next calls, in turn; when they have run out, everything goes well. */
   readonly cancelAnswers: (() => SendOutcome<unknown> | Promise<SendOutcome<unknown>>)[]
+  /** A cancellation by name ends nothing. */
+  isDeaf: boolean
   readonly readAnswers: (() => Result<Lacks, AppError> | null)[]
   readonly closeAnswers: ((order: Standing) => SendOutcome<readonly OrderId[]>)[]
   /** What the broker says of positions, where that is not the truth. */
@@ -130,6 +132,7 @@ export function exchange(): Exchange {
     unsettled: [],
     open,
     cancelAnswers: [],
+    isDeaf: false,
     readAnswers: [],
     closeAnswers: [],
     positions: (truth) => truth,
@@ -154,7 +157,7 @@ export function exchange(): Exchange {
         self.wire.push(`cancel ${named.length}`)
         for (const id of named) {
           const order = orders.get(id)
-          if (order) order.status = 'final'
+          if (order && !self.isDeaf) order.status = 'final'
         }
       },
       readBook,
