@@ -3,7 +3,7 @@ import { instant } from '../../../contract/kinds.ts'
 import { toCsv } from '../../format/csv.ts'
 import { formatDate, formatSecond } from '../../format/instants.ts'
 import type { Bars } from '../../stores/chart/bar.ts'
-import type { ChartState } from '../../stores/chart/chart-data.ts'
+import type { ChartState } from '../../stores/chart/chart-state.ts'
 import { asTheCandle, standsStill } from './last-bar-words.ts'
 
 const head = ['Date', 'Time IST', 'Open', 'High', 'Low', 'Close', 'Volume', 'Open interest', 'State']

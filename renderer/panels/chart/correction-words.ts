@@ -1,7 +1,7 @@
 /** What was put right in a bar, in words. */
 import { isOtherVolume } from '../../stores/chart/bar.ts'
 import { type CandleLength, isWithinDay } from '../../stores/chart/candle-length.ts'
-import type { Correction } from '../../stores/chart/chart-data.ts'
+import type { Correction } from '../../stores/chart/chart-state.ts'
 import type { ChartWords } from './chart-words.ts'
 import { timeWords } from './view/chart-options.ts'
 

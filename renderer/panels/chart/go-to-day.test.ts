@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { Bar } from '../../stores/chart/bar.ts'
-import type { ChartData, ChartState, Older } from '../../stores/chart/chart-data.ts'
+import type { ChartData } from '../../stores/chart/chart-data.ts'
+import type { ChartState, Older } from '../../stores/chart/chart-state.ts'
 import { beginOf, goToDay } from './go-to-day.ts'
 import { goingOn } from './rehearsal/made-up-bars.ts'
 

@@ -1,6 +1,6 @@
 /** What the foot of a chart says of its last bar; null where it is over and the broker's own. */
 import { assertNever } from '../../../contract/result.ts'
-import type { ChartState } from '../../stores/chart/chart-data.ts'
+import type { ChartState } from '../../stores/chart/chart-state.ts'
 
 export type LastBarWords = { readonly text: string; readonly isTrouble: boolean; readonly title?: string }
 

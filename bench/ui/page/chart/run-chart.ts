@@ -12,7 +12,9 @@ import { openChartView } from '../../../../renderer/panels/chart/view/chart-view
 import { readColours } from '../../../../renderer/panels/chart/view/colours.ts'
 import { shownTime } from '../../../../renderer/panels/chart/view/shown-time.ts'
 import type { Bars } from '../../../../renderer/stores/chart/bar.ts'
-import type { BarsChange, ChartData, ChartState } from '../../../../renderer/stores/chart/chart-data.ts'
+import type { ChartData } from '../../../../renderer/stores/chart/chart-data.ts'
+import type { ChartState } from '../../../../renderer/stores/chart/chart-state.ts'
+import type { BarsChange } from '../../../../renderer/stores/chart/data/bar-series.ts'
 import { usualStudy } from '../../../../renderer/stores/chart/studies/chosen-study.ts'
 import { createCrosshair } from '../../../../renderer/stores/crosshair.ts'
 

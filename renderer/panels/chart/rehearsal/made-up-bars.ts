@@ -2,7 +2,9 @@
 import { createStore } from 'zustand/vanilla'
 import type { InstrumentKey } from '../../../../contract/kinds.ts'
 import type { Bar } from '../../../stores/chart/bar.ts'
-import type { BarsChange, ChartData, ChartState } from '../../../stores/chart/chart-data.ts'
+import type { ChartData } from '../../../stores/chart/chart-data.ts'
+import type { ChartState } from '../../../stores/chart/chart-state.ts'
+import type { BarsChange } from '../../../stores/chart/data/bar-series.ts'
 
 export type MadeUpBars = {
   readonly data: ChartData

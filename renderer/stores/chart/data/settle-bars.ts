@@ -1,5 +1,5 @@
 /** Brings bars made from the feed into line with the broker's own candles; no difference passes without being counted. */
-import { type Bar, type Bars, isOtherVolume, isSameBar, placeAt } from './bar.ts'
+import { type Bar, type Bars, isOtherVolume, isSameBar, placeAt } from '../bar.ts'
 
 export type Settled = {
   readonly bars: Bar[]

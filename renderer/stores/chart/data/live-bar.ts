@@ -2,8 +2,8 @@
  * The bar that is going on, made of the feed's own prices and volumes. What a window sees of the feed is conflated, so an
  * extreme of the day that fell within the bar is taken from the day's own high and low; the rest the broker's candle settles.
  */
-import type { Bar } from './bar.ts'
-import type { BarClock } from './bar-clock.ts'
+import type { Bar } from '../bar.ts'
+import type { BarClock } from '../bar-clock.ts'
 
 /** What the feed says of one instrument; NaN is "not told". Prices in rupees. */
 export type Tick = {
