@@ -1,0 +1,72 @@
+/** Workspaces, the dock and its panels, and the windows that they stand in. */
+import type { PanelKind } from '../../contract/panels.ts'
+import { createLosses } from '../frame/dock-losses.ts'
+import { openPage } from '../frame/open-page.ts'
+import { windowSelf } from '../frame/window-self.ts'
+import type { Widening } from '../lists/column-widths.ts'
+import type { Screen } from '../screen.ts'
+import { createDockHandle } from '../stores/dock-acts.ts'
+import { hear } from '../stores/heard.ts'
+import { askBeforeLeaving } from '../stores/leave-question.ts'
+import { followLinks } from '../stores/links.ts'
+import { createOpenSheet } from '../stores/open-sheet.ts'
+import { followOrderLinks } from '../stores/order-links.ts'
+import { createPanelActs, panelsOf } from '../stores/panel-acts.ts'
+import { keepWindowLayout } from '../stores/window-layout.ts'
+import { tellOfWindows } from '../stores/window-news.ts'
+import { createWorkspaceActs } from '../stores/workspace-acts.ts'
+import type { Stop } from '../time.ts'
+import type { Ground } from './ground.ts'
+
+export type LayoutPart = {
+  readonly parts: Pick<
+    Screen,
+    | ('workspaces' | 'workspaceActs' | 'layout' | 'dock' | 'losses' | 'sheet')
+    | ('links' | 'orderLinks' | 'panelActs' | 'heads')
+  >
+  readonly show: (panel: PanelKind) => void
+  readonly stops: readonly Stop[]
+}
+
+export function openLayoutPart(ground: Ground): LayoutPart {
+  const { bridge, time, page, streams, notices, keyWords, isInShell } = ground
+  const { tell, problem } = notices
+  const leaving = askBeforeLeaving({
+    ...{ page, time, orders: streams.orders, trading: streams.trading },
+    isInBrowser: () => isInShell('web'),
+  })
+  const { store: workspaces, stop: stopWorkspaces } = hear(bridge.onWorkspaces)
+  const layout = keepWindowLayout({ bridge, workspaces, self: windowSelf(page), time, problem })
+  const dock = createDockHandle()
+  const links = followLinks(bridge)
+  const orderLinks = followOrderLinks(bridge)
+  const workspaceActs = createWorkspaceActs({
+    ...{ bridge, workspaces, layout, dock, tell, problem },
+    openPage: () => (isInShell('electron') ? 'shell' : openPage(page)),
+    closePage: () => leaving.unasked(() => page.close()),
+  })
+  const saveLayout = () => void layout.flush()
+  page.addEventListener('pagehide', saveLayout)
+  return {
+    parts: {
+      ...{ workspaces, workspaceActs, layout, dock, links, orderLinks },
+      losses: createLosses(),
+      sheet: createOpenSheet(),
+      panelActs: createPanelActs(),
+      heads: panelsOf<Widening>(),
+    },
+    show: (panel) => dock.getState().acts?.show(panel),
+    stops: [
+      () => page.removeEventListener('pagehide', saveLayout),
+      tellOfWindows({ workspaces, layout, tell, keyWords }),
+      bridge.onArrivals((told) => {
+        if (told.kind === 'change') dock.getState().acts?.receive(told.value)
+      }),
+      stopWorkspaces,
+      links.stop,
+      orderLinks.stop,
+      leaving.stop,
+      layout.stop,
+    ],
+  }
+}

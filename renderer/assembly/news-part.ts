@@ -1,0 +1,64 @@
+/** What is said without being asked: what becomes of orders, alerts and the session, in words and in sound. */
+import type { Screen } from '../screen.ts'
+import { announceAlerts } from '../stores/alert-announcements.ts'
+import { announce } from '../stores/announcements.ts'
+import { announceArming } from '../stores/arming-announcements.ts'
+import { sayUnread } from '../stores/basket-desk.ts'
+import { announceDifferences } from '../stores/difference-announcements.ts'
+import type { Notices } from '../stores/notices.ts'
+import { announceOrders } from '../stores/order-announcements.ts'
+import { followPassingStops } from '../stores/passing-stops.ts'
+import { warnOfSessionEnd } from '../stores/session-end.ts'
+import { createSounds, type Sound } from '../stores/sounds.ts'
+import { speakLines } from '../stores/spoken-lines.ts'
+import { sumsHidden } from '../stores/sums-hidden.ts'
+import { warnOfSystemHaltKey } from '../stores/system-halt-key.ts'
+import type { Stop } from '../time.ts'
+import { browserVoice } from '../voice.ts'
+import type { Ground } from './ground.ts'
+import type { MarketPart } from './market-part.ts'
+import type { OrderPart } from './order-part.ts'
+
+export type NewsPart = {
+  readonly parts: Pick<Screen, 'sounds' | 'spoken'>
+  readonly stops: readonly Stop[]
+}
+
+export function openNewsPart(ground: Ground, { parts: shown }: MarketPart, { parts: orders }: OrderPart): NewsPart {
+  const { time, page, streams, notices, described, clock, settings, keyWords, platform } = ground
+  const voice = browserVoice(() => new AudioContext())
+  const sounds = createSounds({ wanted: () => settings().sounds, locks: page.navigator.locks, sing: voice.sing, time })
+  const grouping = () => settings().grouping
+
+  function heardToo({ tell, warn }: Notices, sound: Sound): Pick<Notices, 'tell' | 'warn'> {
+    return {
+      tell,
+      warn: (text) => {
+        warn(text)
+        sounds.play(sound)
+      },
+    }
+  }
+
+  return {
+    parts: { sounds, spoken: speakLines(notices.store, time) },
+    stops: [
+      announce({ ...streams, core: shown.core }, notices),
+      announceOrders({
+        ...{ ...streams, notices: heardToo(notices, 'doubt'), keyWords, time, grouping },
+        toSee: orders.ordersToSee.add,
+        filled: () => sounds.play('fill'),
+        wanted: () => settings().orderNews,
+      }),
+      followPassingStops(streams.trading, orders.ticket.hold),
+      warnOfSystemHaltKey(described, platform, notices.warn),
+      warnOfSessionEnd(streams.session, clock.store, notices.tell),
+      announceAlerts(streams.alerts, heardToo(notices, 'alert'), grouping),
+      announceArming(streams.arming, notices),
+      sayUnread(streams, notices.problem),
+      announceDifferences(streams.portfolio, notices, () => sumsHidden(streams.settings.getState())),
+      sounds.stop,
+      voice.stop,
+    ],
+  }
+}
