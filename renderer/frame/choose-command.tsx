@@ -10,6 +10,7 @@ import { usePracticeDay, useScreen, useSettings } from '../screen-context.tsx'
 import { lastOf } from '../stores/heard.ts'
 import { Button } from '../ui/button.tsx'
 import { chosenText } from '../ui/chosen-text.ts'
+import { CloseButton } from '../ui/close-button.tsx'
 import { KeyCaps } from '../ui/key-caps.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { saveFile } from '../ui/save-file.ts'
@@ -83,9 +84,7 @@ export function ChooseCommand({ choices, refusal, change, onChoose, close }: Cho
           >
             Put all keys back
           </Button>
-          <Button chord="Esc" onPress={close}>
-            Close
-          </Button>
+          <CloseButton onPress={close} />
         </div>
       </div>
     </>

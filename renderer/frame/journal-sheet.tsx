@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { beginWord } from '../../contract/typed-words.ts'
 import { useScreen } from '../screen-context.tsx'
 import { lastOf } from '../stores/heard.ts'
-import { Button } from '../ui/button.tsx'
+import { CloseButton } from '../ui/close-button.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { TypedWordForm } from './typed-word-form.tsx'
@@ -38,9 +38,7 @@ export function JournalSheet() {
             </>
           ) : (
             <div className="acts">
-              <Button chord="Esc" onPress={close}>
-                Close
-              </Button>
+              <CloseButton onPress={close} />
             </div>
           )}
         </div>

@@ -2,7 +2,8 @@
 import { ownKeys } from '../keyboard/own-keys.ts'
 import { useKeys, usePracticeDay, useScreen } from '../screen-context.tsx'
 import { SentenceGrammar } from '../sentence/sentence-grammar.tsx'
-import { Button, CommandButton } from '../ui/button.tsx'
+import { CommandButton } from '../ui/button.tsx'
+import { CloseButton } from '../ui/close-button.tsx'
 import { SaidKey } from '../ui/key-caps.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { commandGroups } from './command-groups.ts'
@@ -51,9 +52,7 @@ export function KeysSheet() {
           <SentenceGrammar />
           <div className="acts">
             <CommandButton command="help.change-keys">Change keys</CommandButton>
-            <Button chord="Esc" onPress={close}>
-              Close
-            </Button>
+            <CloseButton onPress={close} />
           </div>
         </div>
       )}

@@ -17,6 +17,7 @@ import {
   typedWords,
 } from '../stores/limits-draft.ts'
 import { Button } from '../ui/button.tsx'
+import { CloseButton } from '../ui/close-button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Sheet } from '../ui/sheet.tsx'
@@ -33,13 +34,7 @@ export function LimitsSheet() {
         <div className="sheet-page">
           <h2>Limits that guard your orders</h2>
           {read?.ok === false && <Problem error={read.error} />}
-          {read?.ok ? (
-            <LimitsForm limits={read.value} close={close} />
-          ) : (
-            <Button chord="Esc" onPress={close}>
-              Close
-            </Button>
-          )}
+          {read?.ok ? <LimitsForm limits={read.value} close={close} /> : <CloseButton onPress={close} />}
         </div>
       )}
     </Sheet>

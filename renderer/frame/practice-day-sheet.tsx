@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { newDayWord } from '../../contract/typed-words.ts'
 import { useScreen } from '../screen-context.tsx'
-import { Button } from '../ui/button.tsx'
+import { CloseButton } from '../ui/close-button.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { TypedWordForm } from './typed-word-form.tsx'
 
@@ -21,9 +21,7 @@ export function PracticeDaySheet() {
                 this one goes on.
               </p>
               <div className="acts">
-                <Button chord="Esc" onPress={close}>
-                  Close
-                </Button>
+                <CloseButton onPress={close} />
               </div>
             </>
           ) : (

@@ -4,7 +4,7 @@ import { assertNever } from '../../contract/result.ts'
 import type { SecretsState } from '../../contract/session.ts'
 import { useScreen } from '../screen-context.tsx'
 import { lastOf } from '../stores/heard.ts'
-import { Button } from '../ui/button.tsx'
+import { CloseButton } from '../ui/close-button.tsx'
 import { Glyph } from '../ui/glyph.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Sheet } from '../ui/sheet.tsx'
@@ -38,9 +38,7 @@ export function SecretsSheet() {
         <div className="sheet-page">
           <SecretsWords secrets={secrets} />
           <div className="acts">
-            <Button chord="Esc" onPress={close}>
-              Close
-            </Button>
+            <CloseButton onPress={close} />
           </div>
         </div>
       )}

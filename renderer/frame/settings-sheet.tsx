@@ -14,7 +14,8 @@ import {
 } from '../../contract/settings.ts'
 import { useScreen, useSettings } from '../screen-context.tsx'
 import { createAsking } from '../stores/asking.ts'
-import { Button, CommandButton } from '../ui/button.tsx'
+import { CommandButton } from '../ui/button.tsx'
+import { CloseButton } from '../ui/close-button.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 
@@ -124,9 +125,7 @@ export function SettingsSheet() {
           <div className="acts">
             <CommandButton command="help.change-keys">Change keys</CommandButton>
             <CommandButton command="orders.limits">Limits of orders</CommandButton>
-            <Button chord="Esc" onPress={close}>
-              Close
-            </Button>
+            <CloseButton onPress={close} />
           </div>
         </div>
       )}

@@ -5,7 +5,8 @@ import type { TradingState } from '../../contract/trading.ts'
 import { useScreen } from '../screen-context.tsx'
 import { lastOf } from '../stores/heard.ts'
 import { bookWords, journalWords, postbackWords, pushWords } from '../stores/trading-words.ts'
-import { Button, CommandButton } from '../ui/button.tsx'
+import { CommandButton } from '../ui/button.tsx'
+import { CloseButton } from '../ui/close-button.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 
@@ -19,9 +20,7 @@ export function TradingSheet() {
           <h2>State of trading</h2>
           {state === null ? <p>It is not known yet.</p> : <Whole state={state} />}
           <div className="acts">
-            <Button chord="Esc" onPress={close}>
-              Close
-            </Button>
+            <CloseButton onPress={close} />
             {state?.journal.kind === 'stopped' && (
               <CommandButton command="orders.journal" look="primary">
                 Begin a new journal

@@ -1,5 +1,6 @@
 /** What can be done to the workspace that is chosen, each with its key. */
 import { Button } from '../ui/button.tsx'
+import { CloseButton } from '../ui/close-button.tsx'
 import type { WorkspaceAct } from './workspaces-sheet.tsx'
 
 export type WorkspaceActButtonsProps = {
@@ -32,9 +33,7 @@ export function WorkspaceActButtons({ locked, act, close }: WorkspaceActButtonsP
       <Button chord="Delete" whyNot={locked ? 'it is locked' : null} onPress={() => act('delete')}>
         Delete
       </Button>
-      <Button chord="Esc" onPress={close}>
-        Close
-      </Button>
+      <CloseButton onPress={close} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 /** Several orders under one question that counts them: each with what the checks say, then one Enter sends those that may go. */
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useStore } from 'zustand'
 import { assertNever } from '../../contract/result.ts'
 import { Findings } from '../panels/ticket/findings.tsx'
@@ -16,6 +16,7 @@ import {
   whyNotSendBatch,
 } from '../stores/order-batch.ts'
 import { Button } from '../ui/button.tsx'
+import { closeOnEscape } from '../ui/close-on-escape.ts'
 import { Glyph } from '../ui/glyph.tsx'
 import { useFocusOnArrival } from '../ui/use-focus-on-arrival.ts'
 import { sentenceForAll, wordsAskedFor } from './asked-words.ts'
@@ -49,12 +50,6 @@ export function BatchQuestion({ batch, verb, what, choice, note = null, over = n
   const going = goingOf(parts).length
   const whyNot = whyNotSendBatch(state, over)
 
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
-    event.preventDefault()
-    leave()
-  }
-
   /** While they are being sent, it first keeps back those that have not left. */
   function leave(): void {
     if (step === 'sending') batch.stop()
@@ -62,7 +57,12 @@ export function BatchQuestion({ batch, verb, what, choice, note = null, over = n
   }
 
   return (
-    <section ref={section} className="question batch" aria-label={verb} onKeyDown={onKeyDown}>
+    <section
+      ref={section}
+      className="question batch"
+      aria-label={verb}
+      onKeyDown={(event) => closeOnEscape(event, leave)}
+    >
       <p className="asked">
         <strong>{verb}</strong> {headline(step, going, parts.length, what)}
       </p>

@@ -1,8 +1,8 @@
 /** What of the basket could not be copied, each with its reason, until it is put away. */
-import type { KeyboardEvent } from 'react'
 import { useScreen } from '../../screen-context.tsx'
 import { type Copied, copiedWords, stillThere } from '../../stores/basket-desk.ts'
-import { Button } from '../../ui/button.tsx'
+import { CloseButton } from '../../ui/close-button.tsx'
+import { closeOnEscape } from '../../ui/close-on-escape.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
 
@@ -10,14 +10,12 @@ export function BasketCopied({ copied }: { readonly copied: Copied }) {
   const { basketDesk } = useScreen()
   const close = useFocusOnArrival<HTMLButtonElement>()
 
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
-    event.preventDefault()
-    basketDesk.close()
-  }
-
   return (
-    <section className="question batch" aria-label="Copied" onKeyDown={onKeyDown}>
+    <section
+      className="question batch"
+      aria-label="Copied"
+      onKeyDown={(event) => closeOnEscape(event, basketDesk.close)}
+    >
       <p className="asked">
         {copiedWords(copied)} {copied.said > 0 && `${stillThere(copied)} `}Left out:
       </p>
@@ -29,9 +27,7 @@ export function BasketCopied({ copied }: { readonly copied: Copied }) {
         ))}
       </ol>
       <div className="acts">
-        <Button ref={close} chord="Esc" onPress={basketDesk.close}>
-          Close
-        </Button>
+        <CloseButton ref={close} onPress={basketDesk.close} />
       </div>
     </section>
   )

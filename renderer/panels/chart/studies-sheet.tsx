@@ -11,6 +11,7 @@ import {
 } from '../../stores/chart/studies/chosen-study.ts'
 import { type StudyKind, studies, studyKinds } from '../../stores/chart/studies/studies.ts'
 import { Button } from '../../ui/button.tsx'
+import { CloseButton } from '../../ui/close-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import './studies-sheet.css'
 
@@ -56,9 +57,7 @@ export function StudiesSheet({ chosen, length, hasVolume, onChange, onClose }: S
           </ul>
           <AddStudy isFull={chosen.length >= mostStudies} {...{ length, hasVolume }} onAdd={add} />
           <div className="acts">
-            <Button chord="Esc" onPress={close}>
-              Close
-            </Button>
+            <CloseButton onPress={close} />
           </div>
         </div>
       )}

@@ -21,11 +21,11 @@ import {
 import { isCancellable } from '../../stores/order-desk.ts'
 import { steppedCount, steppedPrice } from '../../stores/stepped.ts'
 import { Button } from '../../ui/button.tsx'
+import { closeOnEscape } from '../../ui/close-on-escape.ts'
 import { typeWords } from '../ticket/order-terms-words.ts'
 import { SelectField } from '../ticket/select-field.tsx'
 import { TypedField } from '../ticket/typed-field.tsx'
 import { ChangeQuestion, Moved } from './change-question.tsx'
-import { closeOnEscape } from './question.tsx'
 import { rowWords } from './row-words.ts'
 import { useOneInstrument } from './use-one-instrument.ts'
 

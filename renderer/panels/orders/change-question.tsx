@@ -1,5 +1,5 @@
 /** The changes as they would be sent, counted, with the warnings that want a word; Enter sends each once. */
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { NamedOrder, OrderChanges } from '../../../contract/orders.ts'
 import { assertNever } from '../../../contract/result.ts'
@@ -22,6 +22,7 @@ import {
 import { lastOf } from '../../stores/heard.ts'
 import type { ChangedOrder } from '../../stores/order-changes.ts'
 import { Button } from '../../ui/button.tsx'
+import { closeOnEscape } from '../../ui/close-on-escape.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
 import { Findings } from '../ticket/findings.tsx'
@@ -54,14 +55,13 @@ export function ChangeQuestion({ changes }: { readonly changes: readonly Changed
     else desk.close()
   }
 
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
-    event.preventDefault()
-    leave()
-  }
-
   return (
-    <section ref={section} className="question batch" aria-label="Send the change" onKeyDown={onKeyDown}>
+    <section
+      ref={section}
+      className="question batch"
+      aria-label="Send the change"
+      onKeyDown={(event) => closeOnEscape(event, leave)}
+    >
       <p className="asked">
         <strong>Change</strong> {parts.length === 1 ? 'this order?' : `these ${parts.length} orders?`}
       </p>

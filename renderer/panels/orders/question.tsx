@@ -1,11 +1,12 @@
 /** A question about money under a list: what would be done, Enter does it once, Esc leaves everything as it is. */
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useStore } from 'zustand'
 import type { AppError } from '../../../contract/errors.ts'
 import type { Result } from '../../../contract/result.ts'
 import { useScreen } from '../../screen-context.tsx'
 import { createAsking } from '../../stores/asking.ts'
 import { Button } from '../../ui/button.tsx'
+import { closeOnEscape } from '../../ui/close-on-escape.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
 
@@ -52,10 +53,4 @@ export function Question({ label, children, word, whyNot = null, request }: Ques
       </div>
     </section>
   )
-}
-
-export function closeOnEscape(event: KeyboardEvent, close: () => void): void {
-  if (event.key !== 'Escape' || event.defaultPrevented) return
-  event.preventDefault()
-  close()
 }

@@ -1,10 +1,10 @@
 /** The timeline of the order in hand, under the list. */
 import type { NamedOrder } from '../../../contract/orders.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
-import { Button } from '../../ui/button.tsx'
+import { CloseButton } from '../../ui/close-button.tsx'
+import { closeOnEscape } from '../../ui/close-on-escape.ts'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
 import { TimelineEntries } from '../timeline/timeline-entries.tsx'
-import { closeOnEscape } from './question.tsx'
 import { rowWords } from './row-words.ts'
 
 export function TimelineView({ row }: { readonly row: NamedOrder }) {
@@ -24,9 +24,7 @@ export function TimelineView({ row }: { readonly row: NamedOrder }) {
         <p className="asked">
           <strong>Timeline</strong> {rowWords(row, grouping)}
         </p>
-        <Button chord="Esc" onPress={desk.close}>
-          Close
-        </Button>
+        <CloseButton onPress={desk.close} />
       </header>
       <TimelineEntries row={row} takesKeyboard />
     </section>

@@ -5,9 +5,9 @@ import type { Conversion } from '../../../contract/conversions.ts'
 import { useScreen } from '../../screen-context.tsx'
 import { createAsking } from '../../stores/asking.ts'
 import { Button } from '../../ui/button.tsx'
+import { closeOnEscape } from '../../ui/close-on-escape.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
-import { closeOnEscape } from '../orders/question.tsx'
 import { ConversionLines } from './conversion-lines.tsx'
 
 const verdicts = {

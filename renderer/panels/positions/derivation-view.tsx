@@ -10,12 +10,12 @@ import { formatUnits } from '../../format/prices.ts'
 import { lotsOrBare } from '../../format/quantities.ts'
 import { useScreen, useSettings, useSumsHidden } from '../../screen-context.tsx'
 import { toldDifferences } from '../../stores/told-differences.ts'
-import { Button } from '../../ui/button.tsx'
+import { CloseButton } from '../../ui/close-button.tsx'
+import { closeOnEscape } from '../../ui/close-on-escape.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { DottedWords, Sum } from '../../ui/hidden-sum.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
-import { closeOnEscape } from '../orders/question.tsx'
 import { Figure, PriceState, pastWords } from './figure.tsx'
 import { positionFigures } from './position-figures.ts'
 import { heldWords, positionWords } from './position-words.ts'
@@ -40,9 +40,7 @@ export function DerivationView({ position }: { readonly position: NamedPosition 
         <p className="asked">
           <strong>Reckoned trade by trade</strong> <DottedWords words={positionWords(position, grouping, isHidden)} />
         </p>
-        <Button chord="Esc" onPress={positionDesk.close}>
-          Close
-        </Button>
+        <CloseButton onPress={positionDesk.close} />
       </header>
       {read?.ok === false && <Problem error={read.error} />}
       {read?.ok && <Told derivation={read.value} position={position} />}

@@ -9,6 +9,7 @@ import { useScreen } from '../../screen-context.tsx'
 import type { TicketPhase } from '../../stores/ticket.ts'
 import type { TicketDraft } from '../../stores/ticket-draft.ts'
 import { Button } from '../../ui/button.tsx'
+import { closeOnEscape } from '../../ui/close-on-escape.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { ChangedSince } from './changed-since.tsx'
@@ -103,9 +104,7 @@ function onKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key === 'Enter' && event.repeat) event.preventDefault()
   // A browser submits a form from its text fields only.
   else if (event.key === 'Enter' && event.target instanceof HTMLSelectElement) event.currentTarget.requestSubmit()
-  if (event.key !== 'Escape' || event.defaultPrevented) return
-  event.preventDefault()
-  leaveTicket()
+  closeOnEscape(event, leaveTicket)
 }
 
 /** Without a row to go to, to the panel itself: from there the keys of the terminal act again. */

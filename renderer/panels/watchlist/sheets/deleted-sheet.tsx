@@ -6,6 +6,7 @@ import { formatDay, formatMinute } from '../../../format/instants.ts'
 import { useScreen } from '../../../screen-context.tsx'
 import { lastOf } from '../../../stores/heard.ts'
 import { Button } from '../../../ui/button.tsx'
+import { CloseButton } from '../../../ui/close-button.tsx'
 import { MovingList } from '../../../ui/moving-list.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { InstrumentCount } from './instrument-count.tsx'
@@ -62,9 +63,7 @@ export function DeletedSheet({ change, onChoose, onClose }: DeletedSheetProps) {
               >
                 Bring it back
               </Button>
-              <Button chord="Esc" onPress={close}>
-                Close
-              </Button>
+              <CloseButton onPress={close} />
             </div>
           </div>
         )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { NewItem, Watchlist, WatchlistChange, WatchlistChanged } from '../../../../contract/watchlists.ts'
 import { useKeyWords } from '../../../screen-context.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { CloseButton } from '../../../ui/close-button.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { MovingList } from '../../../ui/moving-list.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -129,9 +130,7 @@ export function ListsSheet({ lists, shown, change, onChoose, onDeleted, onClose 
                 <Button chord="R" onPress={acts.deleted}>
                   Deleted lists
                 </Button>
-                <Button chord="Esc" onPress={close}>
-                  Close
-                </Button>
+                <CloseButton onPress={close} />
               </div>
             ) : (
               <NameForm

@@ -1,5 +1,5 @@
 /** What came of reading a file: how many instruments, and the names that were not found. */
-import { Button } from '../../../ui/button.tsx'
+import { CloseButton } from '../../../ui/close-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import './sheets.css'
 
@@ -33,9 +33,7 @@ export function ReadSheet({ outcome, onClose }: ReadSheetProps) {
             {more > 0 && <li>and {more} more</li>}
           </ul>
           <div className="acts">
-            <Button look="primary" chord="Esc" onPress={close}>
-              Close
-            </Button>
+            <CloseButton look="primary" onPress={close} />
           </div>
         </div>
       )}
