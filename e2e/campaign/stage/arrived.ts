@@ -1,0 +1,98 @@
+/** What the practice broker has of a scenario beside its ledger: the requests that came to it, answered or not, and its own calendar. */
+import { z } from 'zod'
+import { indianDay } from '../../../contract/india.ts'
+import type { Profile } from '../../../main/profile.ts'
+import type { Sandbox } from '../../../sandbox/sandbox.ts'
+import { convertPath, olderPlacePath, placePath, tokenPaths } from '../acts/act.ts'
+import { conversionName } from '../judge/conversions.ts'
+import { latestOrders } from '../judge/judge.ts'
+import { heardText } from '../judge/order-words.ts'
+import { clientId } from '../scene.ts'
+
+/** By the broker's own list and its own calendar. */
+export function overAt({ exchange, clock }: Sandbox): string[] {
+  const listed = new Set(exchange.orders(clientId).map(({ orderId }) => orderId))
+  const today = indianDay(clock.now())
+  return [...latestOrders(exchange.ledger.entries()).values()]
+    .filter(({ orderId, timeMicros }) => !listed.has(orderId) && indianDay(timeMicros / 1_000) < today)
+    .map(({ orderId }) => orderId)
+}
+
+/** Each request to place, by the tag in its body; also those that got no answer. */
+export function arrivedTags(sandbox: Sandbox): string[] {
+  return sandbox.requests
+    .all()
+    .filter(({ method, path }) => method === 'POST' && path === placePath)
+    .flatMap(({ body }) => /"tag":"([^"]+)"/.exec(body)?.[1] ?? [])
+}
+
+/** Each code that came to be exchanged for a token, answered or not. */
+export function arrivedCodes(sandbox: Sandbox, accountBy: Profile['accountBy']): string[] {
+  return sandbox.requests
+    .all()
+    .filter(({ method, path }) => method === 'POST' && path === tokenPaths[accountBy])
+    .flatMap(({ body }) => /(?:"code":"|\bcode=)([^"&]+)/.exec(body)?.[1] ?? [])
+}
+
+const untaggedBody = z.object({
+  transaction_type: z.string(),
+  exchange: z.string(),
+  symbol: z.string(),
+  quantity: z.number(),
+  order_type: z.string(),
+  product: z.string(),
+  price: z.number().default(0),
+  trigger_price: z.number().default(0),
+  disclosed_quantity: z.number().default(0),
+  duration: z.string(),
+  stoploss: z.number().default(0),
+  squareoff: z.number().default(0),
+  trailing_ticks: z.number().default(0),
+})
+
+/** Each request to place by the older interface, as its body says; also those that got no answer. */
+export function arrivedUntagged({ requests, market }: Sandbox): string[] {
+  return requests
+    .all()
+    .filter(({ method, path }) => method === 'POST' && path === olderPlacePath)
+    .flatMap(({ body }) => {
+      const told = untaggedBody.safeParse(JSON.parse(body || 'null'))
+      if (!told.success) return []
+      const { exchange, symbol, stoploss, squareoff, trailing_ticks: trailingTicks, ...order } = told.data
+      const legs = { stopLoss: money(stoploss), squareOff: money(squareoff), trailingTicks }
+      return heardText({
+        key: market.listing().findLegacy(exchange, symbol)?.key ?? symbol,
+        side: order.transaction_type.toUpperCase(),
+        product: order.product,
+        kind: order.order_type.toUpperCase(),
+        ...{ duration: order.duration, quantity: order.quantity, disclosed: order.disclosed_quantity, slice: false },
+        ...{ price: money(order.price), trigger: money(order.trigger_price), marketProtection: null },
+        legs: order.product === 'OCO' ? legs : null,
+      })
+    })
+}
+
+/** Rupees of the wire in ten-thousandths. */
+function money(rupees: number): number {
+  return Math.round(rupees * 10_000)
+}
+
+const convertBody = z.object({
+  instrument_token: z.string(),
+  old_product: z.string(),
+  new_product: z.string(),
+  quantity: z.number(),
+})
+
+/** Each request to convert, as its body says. */
+export function arrivedConversions(sandbox: Sandbox): string[] {
+  return sandbox.requests
+    .all()
+    .filter(({ method, path }) => method === 'PUT' && path === convertPath)
+    .flatMap(({ body }) => {
+      const told = convertBody.safeParse(JSON.parse(body || 'null'))
+      if (!told.success) return []
+      const { instrument_token: key, old_product: from, new_product: to, quantity } = told.data
+      return conversionName(key, from, to, quantity)
+    })
+}
