@@ -43,8 +43,18 @@ const rows = new Map<string, number>()
 /** How many scenarios went by each interface. */
 const interfaces = { legacy: 0, v2: 0 }
 let next = 0
+let underWay = 0
 let failures = 0
 let converted = 0
+let isEnding = false
+
+// A second one ends it at once.
+process.once('SIGINT', () => {
+  isEnding = true
+  process.stdout.write(`no more scenarios are begun; ${underWay} under way are played to their end\n`)
+})
+// Whoever reads it may be gone; that is no reason to stop.
+process.stdout.on('error', () => {})
 
 function wholeNumber(name: 'scenarios' | 'speed' | 'seed' | 'at-once' | 'minutes', least: number): number {
   const value = Number(values[name])
@@ -72,8 +82,9 @@ function add({ seed, accountBy, acts, faults, orders, conversions, verdict, trac
 }
 
 async function work(): Promise<void> {
-  while (next < count && performance.now() < endsAt && !(values['until-caught'] && failures > 0)) {
+  while (next < count && performance.now() < endsAt && !isEnding && !(values['until-caught'] && failures > 0)) {
     const place = next++
+    underWay += 1
     const seed = values.only === undefined ? scenarioSeed(campaignSeed, place) : Number(values.only)
     try {
       add(await playScenario(seed, { speed, ground, focus: values.focus }, cores))
@@ -81,6 +92,7 @@ async function work(): Promise<void> {
       failures += 1
       process.stdout.write(`seed ${seed}: the scenario itself broke: ${error instanceof Error ? error.stack : error}\n`)
     }
+    underWay -= 1
   }
 }
 

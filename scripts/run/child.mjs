@@ -21,6 +21,7 @@ import { spawn } from 'node:child_process'
  *   isShown?: boolean,
  *   keptLines?: number,
  *   patience?: number,
+ *   endsBy?: NodeJS.Signals,
  *   endsItsOwn?: boolean,
  * }} ChildPlan
  */
@@ -31,7 +32,7 @@ const lastWords = 500
  * Each child leads a process group of its own, so that Ctrl-C reaches only the launcher, which then ends them in order.
  * @param {ChildPlan} plan `onLine` hears standard output, and says true of a line that was for it alone. The tail keeps the rest of both
  *   outputs, unless `isShown` lets them through.
- *   `keptLines` is how long the tail is, `patience` how many milliseconds it has to end by itself.
+ *   `keptLines` is how long the tail is, `endsBy` the signal that asks it to end, and `patience` how many milliseconds it has for that.
  *   `endsItsOwn`: what it started is ended by it, so only it is asked to end; what does not end in time is ended whole.
  * @returns {Child}
  */
@@ -45,6 +46,7 @@ export function startChild({
   isShown,
   keptLines = 40,
   patience = 5_000,
+  endsBy = 'SIGTERM',
   endsItsOwn = false,
 }) {
   const output = isShown ? 'inherit' : 'pipe'
@@ -68,7 +70,7 @@ export function startChild({
     hasExited = true
   })
   const stop = async () => {
-    if (!hasExited) await end(child, exited, patience, endsItsOwn)
+    if (!hasExited) await end(child, exited, { patience, endsBy, endsItsOwn })
   }
   return { name, exited, tail: () => last.join('\n'), stop }
 }
@@ -94,11 +96,10 @@ function exitOf(child) {
 /**
  * @param {import('node:child_process').ChildProcess} child
  * @param {Promise<Exit>} exited
- * @param {number} patience
- * @param {boolean} endsItsOwn
+ * @param {Required<Pick<ChildPlan, 'patience' | 'endsBy' | 'endsItsOwn'>>} plan
  */
-async function end(child, exited, patience, endsItsOwn) {
-  send(child, 'SIGTERM', leadsGroup && !endsItsOwn)
+async function end(child, exited, { patience, endsBy, endsItsOwn }) {
+  send(child, endsBy, leadsGroup && !endsItsOwn)
   const hard = setTimeout(() => send(child, 'SIGKILL', leadsGroup), patience)
   await exited
   clearTimeout(hard)

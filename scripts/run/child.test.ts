@@ -52,6 +52,14 @@ test('it is asked to end, and may do it in its own way', async () => {
   expect(await child.exited).toMatchObject({ code: 7 })
 })
 
+test('it is asked by the signal that its plan names', async () => {
+  const plan = node("process.on('SIGINT', () => process.exit(8)); setInterval(() => {}, 1e6); console.log('up')")
+  const { child, line } = saying('up', Object.assign(plan, { endsBy: 'SIGINT' }))
+  await line
+  await child.stop()
+  expect(await child.exited).toMatchObject({ code: 8 })
+})
+
 test('what does not listen is ended all the same', async () => {
   const { child, line } = saying(
     'up',

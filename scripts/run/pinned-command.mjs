@@ -6,15 +6,15 @@ import { runShown } from './run.mjs'
 /**
  * @param {string} script its file, from the checkout
  * @param {(command: import('./command.mjs').Command) => Promise<void>} prepare
- * @param {Parameters<typeof runCommand>[2]} [options]
+ * @param {Parameters<typeof runCommand>[2] & Pick<import('./child.mjs').ChildPlan, 'endsBy' | 'patience'>} [options]
  */
-export function runPinned(script, prepare, options) {
+export function runPinned(script, prepare, { untilAsked = false, ...ending } = {}) {
   return runCommand(
     process.stderr,
     async (command) => {
       await prepare(command)
-      return runShown(command.closing, pinned(script, command.args))
+      return runShown(command.closing, { ...pinned(script, command.args), ...ending })
     },
-    options,
+    { untilAsked },
   )
 }

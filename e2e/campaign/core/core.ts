@@ -19,6 +19,8 @@ export function startCore(program: string, env: NodeJS.ProcessEnv): Core {
     env,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     serialization: 'advanced',
+    // In a group of its own: Ctrl-C ends the campaign, which plays what is under way to its end.
+    detached: true,
   })
   const waiting = new Map<number, (value: unknown) => void>()
   let asked = 0

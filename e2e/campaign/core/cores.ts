@@ -21,7 +21,7 @@ export async function openCores(program: URL): Promise<CorePool> {
   const path = fileURLToPath(program)
   const compiled = await mkdtemp(join(tmpdir(), 'bellwether-campaign-code-'))
   const env = { ...process.env, NODE_COMPILE_CACHE: compiled }
-  const first = fork(path, [], { env })
+  const first = fork(path, [], { env, detached: true })
   first.disconnect()
   await once(first, 'exit')
   return {
