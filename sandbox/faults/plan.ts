@@ -1,5 +1,6 @@
 /** A fault plan as it is written, and the check that refuses a plan which would not do what its writer meant. */
 import { isObject } from '../http/call.ts'
+import { type Fields, isCount, rulesProblem, strayName } from './rules.ts'
 
 export type FaultRule = {
   /** Left out, every call matches. */
@@ -48,20 +49,11 @@ const inPlaceOfTheBroker = ['status', 'html', 'empty', 'bigBody', 'hang']
 
 /** Why this is not a plan, naming the place; null when it is one. */
 export function planProblem(plan: unknown): string | null {
-  if (!Array.isArray(plan)) return 'rules must be a list of fault rules'
-  for (const [index, rule] of plan.entries()) {
-    const problem = ruleProblem(rule)
-    if (problem !== null) return `rules[${index}]${problem}`
-  }
-  return null
-}
-
-function ruleProblem(rule: unknown): string | null {
-  if (!isObject(rule)) return ' must be an object'
-  const stray = strayName(rule, ['match', 'times', 'do'])
-  if (stray !== null) return `.${stray} is not part of a fault rule`
-  if (rule['times'] !== undefined && !isCount(rule['times'], 1)) return '.times must be a whole number from 1'
-  return matchProblem(rule['match']) ?? deedProblem(rule['do'])
+  return rulesProblem(plan, {
+    one: 'a fault rule',
+    parts: ['match', 'times', 'do'],
+    problem: (rule) => matchProblem(rule['match']) ?? deedProblem(rule['do']),
+  })
 }
 
 function matchProblem(match: unknown): string | null {
@@ -84,7 +76,7 @@ function deedProblem(deed: unknown): string | null {
 }
 
 /** Of what can only stand beside a status. */
-function statusProblem(deed: Readonly<Record<string, unknown>>): string | null {
+function statusProblem(deed: Fields): string | null {
   const beside = ['body', 'headers'].find((name) => deed[name] !== undefined)
   if (beside !== undefined && deed['status'] === undefined) return `.do.${beside} needs a status`
   const { headers } = deed
@@ -93,14 +85,14 @@ function statusProblem(deed: Readonly<Record<string, unknown>>): string | null {
   return areTexts ? null : '.do.headers must be an object of texts'
 }
 
-function afterProblem(deed: Readonly<Record<string, unknown>>, act: string | undefined): string | null {
+function afterProblem(deed: Fields, act: string | undefined): string | null {
   if (deed['after'] === undefined) return null
   if (deed['after'] !== true) return '.do.after must be true or left out'
   if (act !== undefined && inPlaceOfTheBroker.includes(act)) return null
   return `.do.after needs one of ${inPlaceOfTheBroker.join(', ')}`
 }
 
-function figureProblem(deed: Readonly<Record<string, unknown>>): string | null {
+function figureProblem(deed: Fields): string | null {
   if (deed['delayMs'] !== undefined && !isCount(deed['delayMs'], 0)) return '.do.delayMs must be whole milliseconds'
   if (deed['resetAfterBytes'] !== undefined && !isCount(deed['resetAfterBytes'], 0)) {
     return '.do.resetAfterBytes must be a whole number of bytes'
@@ -111,14 +103,6 @@ function figureProblem(deed: Readonly<Record<string, unknown>>): string | null {
   if (deed['status'] !== undefined && !isStatus(deed['status'])) return '.do.status must be from 200 to 599'
   const unset = flags.find((flag) => deed[flag] !== undefined && deed[flag] !== true)
   return unset === undefined ? null : `.do.${unset} must be true or left out`
-}
-
-function strayName(value: Readonly<Record<string, unknown>>, known: readonly string[]): string | null {
-  return Object.keys(value).find((name) => !known.includes(name)) ?? null
-}
-
-function isCount(value: unknown, least: number): boolean {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= least
 }
 
 function isStatus(value: unknown): boolean {

@@ -1,4 +1,5 @@
 /** What the feeds can be made to do wrong, and the check that refuses a plan which would not do what its writer meant. */
+import { isCount, rulesProblem } from '../../faults/rules.ts'
 import { isObject } from '../../http/call.ts'
 
 export type FeedRule = {
@@ -60,12 +61,11 @@ export type FeedAct =
 
 const isTrue = (value: unknown) => value === true
 const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value)
-const isCount = (value: unknown) => typeof value === 'number' && Number.isSafeInteger(value) && value >= 1
 const isPrice = (value: unknown) => isNumber(value) || ['NaN', 'Infinity', '-Infinity'].includes(String(value))
 
 type Check = { readonly fits: (value: unknown) => boolean; readonly must: string }
 const flag: Check = { fits: isTrue, must: 'must be true or left out' }
-const count: Check = { fits: isCount, must: 'must be a whole number from 1' }
+const count: Check = { fits: (value) => isCount(value, 1), must: 'must be a whole number from 1' }
 
 const deeds: Readonly<Record<string, Check>> = {
   timesPrice: { fits: isNumber, must: 'must be a number' },
@@ -92,7 +92,7 @@ const deeds: Readonly<Record<string, Check>> = {
 
 const acts: Readonly<Record<string, Check>> = {
   close: {
-    fits: (value) => value === 1006 || value === 1000 || (isCount(value) && isCloseCode(Number(value))),
+    fits: (value) => value === 1006 || value === 1000 || (isCount(value, 1) && isCloseCode(Number(value))),
     must: 'must be a close code',
   },
   halfOpen: { fits: (value) => typeof value === 'boolean', must: 'must be true or false' },
@@ -109,24 +109,16 @@ function isCloseCode(code: number): boolean {
 
 /** Why this is not a plan, naming the place; null when it is one. */
 export function feedPlanProblem(plan: unknown): string | null {
-  if (!Array.isArray(plan)) return 'rules must be a list of feed fault rules'
-  for (const [index, rule] of plan.entries()) {
-    const problem = ruleProblem(rule)
-    if (problem !== null) return `rules[${index}]${problem}`
-  }
-  return null
+  return rulesProblem(plan, {
+    one: 'a feed fault rule',
+    parts: ['keys', 'times', 'do'],
+    problem: ({ keys, do: deed }) => keysProblem(keys) ?? oneOfProblem(deed, deeds, '.do'),
+  })
 }
 
-function ruleProblem(rule: unknown): string | null {
-  if (!isObject(rule)) return ' must be an object'
-  const stray = Object.keys(rule).find((name) => !['keys', 'times', 'do'].includes(name))
-  if (stray !== undefined) return `.${stray} is not part of a feed fault rule`
-  const { keys, times } = rule
-  if (times !== undefined && !isCount(times)) return '.times must be a whole number from 1'
-  if (keys !== undefined && !(Array.isArray(keys) && keys.every((key) => typeof key === 'string'))) {
-    return '.keys must be a list of instrument keys'
-  }
-  return oneOfProblem(rule['do'], deeds, '.do')
+function keysProblem(keys: unknown): string | null {
+  const areKeys = Array.isArray(keys) && keys.every((key) => typeof key === 'string')
+  return keys === undefined || areKeys ? null : '.keys must be a list of instrument keys'
 }
 
 export function feedActProblem(act: unknown): string | null {

@@ -1,4 +1,5 @@
 /** What can be made to go wrong with orders and with what is told of them, and the check of such a plan. */
+import { rulesProblem, strayName } from '../../faults/rules.ts'
 import { isObject } from '../../http/call.ts'
 
 /** Where a deed is done. The list and the detail are readings of both generations. */
@@ -147,30 +148,19 @@ const matchNames = ['on', 'orderId', 'tag', 'symbol', 'status', 'message']
 
 /** Why this is not a plan, naming the place; null when it is one. */
 export function orderPlanProblem(plan: unknown): string | null {
-  if (!Array.isArray(plan)) return 'rules must be a list of order fault rules'
-  for (const [index, rule] of plan.entries()) {
-    const problem = ruleProblem(rule)
-    if (problem !== null) return `rules[${index}]${problem}`
-  }
-  return null
-}
-
-function ruleProblem(rule: unknown): string | null {
-  if (!isObject(rule)) return ' must be an object'
-  const stray = Object.keys(rule).find((name) => !['match', 'times', 'do'].includes(name))
-  if (stray !== undefined) return `.${stray} is not part of an order fault rule`
-  const { times, match } = rule
-  if (times !== undefined && !(Number.isSafeInteger(times) && Number(times) >= 1)) {
-    return '.times must be a whole number from 1'
-  }
-  return matchProblem(match) ?? deedProblem(rule['do'], isObject(match) ? match['on'] : undefined)
+  return rulesProblem(plan, {
+    one: 'an order fault rule',
+    parts: ['match', 'times', 'do'],
+    problem: ({ match, do: deed }) =>
+      matchProblem(match) ?? deedProblem(deed, isObject(match) ? match['on'] : undefined),
+  })
 }
 
 function matchProblem(match: unknown): string | null {
   if (match === undefined) return null
   if (!isObject(match)) return '.match must be an object'
-  const stray = Object.keys(match).find((name) => !matchNames.includes(name))
-  if (stray !== undefined) return `.match.${stray} is not something to match by; ${matchNames.join(', ')} are`
+  const stray = strayName(match, matchNames)
+  if (stray !== null) return `.match.${stray} is not something to match by; ${matchNames.join(', ')} are`
   const wrong = Object.keys(match).find((name) => typeof match[name] !== 'string')
   if (wrong !== undefined) return `.match.${wrong} must be a text`
   const { on } = match
