@@ -1,5 +1,6 @@
 /** Indicators and an index of the world on a list: the first are told only when they are asked for (service facts 9.3), and no feed tells when either is shut. */
 import { afterEach, expect, test } from 'vitest'
+import { key } from '../../contract/key.test-support.ts'
 import { quoteSources, quoteStates } from '../../contract/market-frame.ts'
 import { parseInstrument } from '../../main/broker/instruments/parse-instrument.ts'
 import { openMarketQuotes } from '../../main/broker/quotes/market-quotes.ts'
@@ -8,7 +9,7 @@ import { readFrame } from '../../main/market/windows/frame.test-support.ts'
 import { systemClock } from '../../main/ports/clock.ts'
 import { Secret } from '../../main/session/secret.ts'
 import { v3Row } from '../../sandbox/market/listing/v3-file.ts'
-import { eventually, type FeedBench, key, openFeedBench, reliance } from './feed.test-support.ts'
+import { eventually, type FeedBench, openFeedBench, reliance } from './feed.test-support.ts'
 import { arrivedAt, openBench, signedIn } from './terminal.test-support.ts'
 import { keepList } from './terminal-orders.test-support.ts'
 

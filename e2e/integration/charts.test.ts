@@ -1,7 +1,7 @@
 /** Candles and quotes as a window asks the assembled terminal for them, before the real practice broker. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candleField, candleSize, candlesSchema, type ShownCandles } from '../../contract/charts.ts'
-import { type InstrumentKey, instrumentKey } from '../../contract/kinds.ts'
+import { key } from '../../contract/key.test-support.ts'
 import type { Terminal } from '../../main/terminal.ts'
 import { type Bench, openBench, signedIn } from './terminal.test-support.ts'
 
@@ -18,11 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-function key(text: string): InstrumentKey {
-  const made = instrumentKey(text)
-  if (!made) throw new Error(text)
-  return made
-}
 const reliance = key('NSE_EQ|INE002A01018')
 const days = { unit: 'days', interval: 1 } as const
 const minutes = { unit: 'minutes', interval: 5 } as const

@@ -1,6 +1,7 @@
 /** The live market before a practice broker of its own, whose clock is held: prices move when a test says so. */
 import { inspect } from 'node:util'
-import { accountId, type InstrumentKey, instant, instrumentKey } from '../../contract/kinds.ts'
+import { key } from '../../contract/key.test-support.ts'
+import { accountId, type InstrumentKey, instant } from '../../contract/kinds.ts'
 import type { WatchLevel } from '../../contract/market-frame.ts'
 import { type QuoteState, quoteStates, type RowField, rowField, rowSize } from '../../contract/market-frame.ts'
 import type { SessionState } from '../../contract/session.ts'
@@ -18,12 +19,6 @@ import { Secret } from '../../main/session/secret.ts'
 import { openTokenUse } from '../../main/session/token-use.ts'
 import { signIn, startHeld, tuesday } from '../../sandbox/caller.test-support.ts'
 import type { Sandbox, SandboxOptions } from '../../sandbox/sandbox.ts'
-
-export function key(text: string): InstrumentKey {
-  const found = instrumentKey(text)
-  if (found === undefined) throw new Error(text)
-  return found
-}
 
 export const reliance = key('NSE_EQ|INE002A01018')
 export const infosys = key('NSE_EQ|INE009A01021')

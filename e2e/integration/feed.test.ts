@@ -1,5 +1,6 @@
 /** The live feed before the practice broker, over real sockets: rows of the failure catalogue carry their ids. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { key } from '../../contract/key.test-support.ts'
 import { deepestBook, type FigureGroup, isGroupDoubted, levelField, levelSize } from '../../contract/market-frame.ts'
 import { keepLine } from '../../main/connections/keep-line.ts'
 import { manualClock } from '../../main/ports/manual-clock.ts'
@@ -8,7 +9,6 @@ import {
   type FeedBench,
   followed,
   infosys,
-  key,
   nifty,
   openFeedBench,
   reliance,

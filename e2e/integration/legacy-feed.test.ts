@@ -1,6 +1,7 @@
 /** The older channel in the place of the feed: the assembled terminal before the real practice broker. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type InstrumentKey, instrumentKey } from '../../contract/kinds.ts'
+import { key } from '../../contract/key.test-support.ts'
+import type { InstrumentKey } from '../../contract/kinds.ts'
 import { quoteSources, quoteStates } from '../../contract/market-frame.ts'
 import { patienceMillis } from '../../main/market/feed/legacy-fallback.ts'
 import { readFrame } from '../../main/market/windows/frame.test-support.ts'
@@ -14,11 +15,6 @@ beforeEach(async () => {
 })
 afterEach(() => bench.close())
 
-function key(text: string): InstrumentKey {
-  const made = instrumentKey(text)
-  if (!made) throw new Error(text)
-  return made
-}
 const reliance = key('NSE_EQ|INE002A01018')
 const nifty = key('NSE_INDEX|Nifty 50')
 

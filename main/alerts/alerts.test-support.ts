@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ShownAlert } from '../../contract/alerts-words.ts'
 import type { Instrument, InstrumentsReport } from '../../contract/instrument.ts'
+import { key } from '../../contract/key.test-support.ts'
 import {
   accountId,
   type Instant,
@@ -24,7 +25,7 @@ import type { SessionState } from '../../contract/session.ts'
 import { held } from '../ipc/source.ts'
 import { createBoard } from '../market/board/board.ts'
 import { writeState } from '../market/board/write-state.ts'
-import { aReport, key } from '../market/windows/frame.test-support.ts'
+import { aReport } from '../market/windows/frame.test-support.ts'
 import { manualClock } from '../ports/manual-clock.ts'
 import { systemRandom } from '../ports/random.ts'
 import { openStore, type Store } from '../storage/store.ts'

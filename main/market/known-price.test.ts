@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest'
-import { type InstrumentKey, instrumentKey } from '../../contract/kinds.ts'
+import { key } from '../../contract/key.test-support.ts'
 import { type QuoteState, quoteStates, type RowField, rowField, rowSize } from '../../contract/market-frame.ts'
 import { createBoard } from './board/board.ts'
 import { knownPrice } from './known-price.ts'
 
-function key(text: string): InstrumentKey {
-  const made = instrumentKey(text)
-  if (!made) throw new Error(text)
-  return made
-}
 const reliance = key('NSE_EQ|INE002A01018')
 
 function boardWith(state: QuoteState, told: number, fields: Partial<Record<RowField, number>> = {}) {

@@ -1,7 +1,8 @@
 /** The older interface as the other way to whole quotes, against the practice broker and over real sockets. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Instrument } from '../../contract/instrument.ts'
-import { accountId, type InstrumentKey, instant, instrumentKey } from '../../contract/kinds.ts'
+import { key } from '../../contract/key.test-support.ts'
+import { accountId, type InstrumentKey, instant } from '../../contract/kinds.ts'
 import type { SessionState } from '../../contract/session.ts'
 import { practiceApp } from '../../sandbox/apps.ts'
 import { signIn, startHeld, tuesday } from '../../sandbox/caller.test-support.ts'
@@ -23,11 +24,6 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).reverse()) await clean()
 })
 
-const key = (text: string): InstrumentKey => {
-  const made = instrumentKey(text)
-  if (!made) throw new Error(`${text} is no key`)
-  return made
-}
 const reliance = key('NSE_EQ|INE002A01018')
 const infosys = key('NSE_EQ|INE009A01021')
 

@@ -1,6 +1,6 @@
 /** The quote of a spot check, asked of the practice broker over real sockets. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type InstrumentKey, instrumentKey } from '../../contract/kinds.ts'
+import { key } from '../../contract/key.test-support.ts'
 import { fail } from '../../contract/result.ts'
 import { signIn, startHeld, tuesday } from '../../sandbox/caller.test-support.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
@@ -24,12 +24,6 @@ afterAll(async () => {
   quotes.stop()
   await sandbox.stop()
 })
-
-function key(text: string): InstrumentKey {
-  const made = instrumentKey(text)
-  if (!made) throw new Error(text)
-  return made
-}
 
 test('M01: the last trade as the broker knows it, with its time', async () => {
   const answer = await quotes.askQuote(key('NSE_EQ|INE002A01018'))

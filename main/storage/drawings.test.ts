@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Drawing, drawingSchema } from '../../contract/drawings.ts'
-import { type Instant, type InstrumentKey, instant, instrumentKey, moneyFromRupees } from '../../contract/kinds.ts'
+import { key } from '../../contract/key.test-support.ts'
+import { type Instant, type InstrumentKey, instant, moneyFromRupees } from '../../contract/kinds.ts'
 import { fail, ok } from '../../contract/result.ts'
 import { manualClock } from '../ports/manual-clock.ts'
 import { keepDrawings, mostDrawings } from './drawings.ts'
@@ -17,11 +18,6 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-function key(text: string) {
-  const known = instrumentKey(text)
-  if (!known) throw new Error(text)
-  return known
-}
 function price(rupees: number) {
   const money = moneyFromRupees(rupees)
   if (money === undefined) throw new Error(String(rupees))

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Instrument, InstrumentsReport } from '../../contract/instrument.ts'
-import { type InstrumentKey, instrumentKey } from '../../contract/kinds.ts'
+import { key } from '../../contract/key.test-support.ts'
+import type { InstrumentKey } from '../../contract/kinds.ts'
 import { fail, ok } from '../../contract/result.ts'
 import {
   itemId,
@@ -81,12 +82,6 @@ beforeEach(() => {
   clock = manualClock(noon)
   report = held<InstrumentsReport>({ state: 'none', count: 0, day: null, old: false, readAt: null, problem: null })
 })
-
-function key(text: string): InstrumentKey {
-  const made = instrumentKey(text)
-  if (!made) throw new Error(text)
-  return made
-}
 
 const share = (symbol: string): NewItem => ({ kind: 'instrument', key: key(`NSE_EQ|${symbol}`), symbol })
 const shares = (count: number) => Array.from({ length: count }, (_, at) => share(`S${at}`))

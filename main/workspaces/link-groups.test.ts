@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type InstrumentKey, instrumentKey } from '../../contract/kinds.ts'
+import { key } from '../../contract/key.test-support.ts'
 import { type ADesk, aDesk } from './workspaces.test-support.ts'
 
 let desk: ADesk
@@ -9,7 +9,6 @@ beforeEach(() => {
 afterEach(() => desk.end())
 
 const me = { windowId: 'a', refusal: null }
-const key = (text: string): InstrumentKey => instrumentKey(text) ?? expect.unreachable()
 const reliance = key('NSE_EQ|INE002A01018')
 const infy = key('NSE_EQ|INE009A01021')
 const links = () => desk.now().links.snapshot()

@@ -1,13 +1,7 @@
 /** A few instruments that sentences are about. */
 import type { Instrument } from '../../contract/instrument.ts'
-import { type InstrumentKey, instrumentKey } from '../../contract/kinds.ts'
+import { key as keyOf } from '../../contract/key.test-support.ts'
 import { rupees } from '../stores/order.test-support.ts'
-
-function keyOf(text: string): InstrumentKey {
-  const key = instrumentKey(text)
-  if (key === undefined) throw new Error(text)
-  return key
-}
 
 function instrument(key: string, symbol: string, changes: Partial<Instrument>): Instrument {
   const [segment = ''] = key.split('|')

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Told } from '../../contract/ipc.ts'
-import { type InstrumentKey, instrumentKey } from '../../contract/kinds.ts'
+import { key } from '../../contract/key.test-support.ts'
 import { ok } from '../../contract/result.ts'
 import type { LinkedInstruments } from '../../contract/workspaces.ts'
 import { followLinks } from './links.ts'
 
-const key = (text: string): InstrumentKey => instrumentKey(text) ?? expect.unreachable()
 const [first, second, other] = [key('NSE_EQ|FIRST'), key('NSE_EQ|SECOND'), key('NSE_EQ|OTHER')]
 
 function aWindow() {

@@ -3,17 +3,12 @@ import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { AppError } from '../../contract/errors.ts'
 import type { Instrument, InstrumentsReport } from '../../contract/instrument.ts'
-import { type InstrumentKey, instant, instrumentKey } from '../../contract/kinds.ts'
+import { key } from '../../contract/key.test-support.ts'
+import { type InstrumentKey, instant } from '../../contract/kinds.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import { manualClock } from '../../main/ports/manual-clock.ts'
 import type { Heard } from './heard.ts'
 import { listInstruments, onNewList } from './listing.ts'
-
-function key(text: string): InstrumentKey {
-  const known = instrumentKey(text)
-  if (!known) throw new Error(text)
-  return known
-}
 
 /** Only its key is looked at here. */
 const instrument = (named: InstrumentKey) =>

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import type { Bridge } from '../../contract/ipc.ts'
-import { type InstrumentKey, instrumentKey } from '../../contract/kinds.ts'
+import { key } from '../../contract/key.test-support.ts'
+import type { InstrumentKey } from '../../contract/kinds.ts'
 import type { Watch, Watching } from '../../contract/market.ts'
 import { fail, ok } from '../../contract/result.ts'
 import { watchTheMarket } from './market.ts'
@@ -9,11 +10,6 @@ import { aFrame, stateNumber } from './market-frame.test-support.ts'
 
 type Told = Parameters<Parameters<Bridge['onMarket']>[0]>[0]
 
-function key(text: string): InstrumentKey {
-  const known = instrumentKey(text)
-  if (!known) throw new Error(text)
-  return known
-}
 const reliance = key('NSE_EQ|INE002A01018')
 const infosys = key('NSE_EQ|INE009A01021')
 const want = (...keys: InstrumentKey[]): Watch['wants'] => keys.map((each) => ({ key: each, level: 'price' }))

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { candleSize } from '../../../contract/charts.ts'
 import type { AppError } from '../../../contract/errors.ts'
 import { indianDay, startOfIndianDay } from '../../../contract/india.ts'
-import { type InstrumentKey, instrumentKey } from '../../../contract/kinds.ts'
+import { key } from '../../../contract/key.test-support.ts'
 import type { Result } from '../../../contract/result.ts'
 import { practiceApp } from '../../../sandbox/apps.ts'
 import { signIn, startHeld, tuesday } from '../../../sandbox/caller.test-support.ts'
@@ -30,11 +30,6 @@ afterEach(() => {
   for (const clean of cleanups.splice(0)) clean()
 })
 
-const key = (text: string): InstrumentKey => {
-  const made = instrumentKey(text)
-  if (!made) throw new Error(`${text} is no key`)
-  return made
-}
 const reliance = key('NSE_EQ|INE002A01018')
 const minute: CandleLength = { unit: 'minutes', interval: 1 }
 const days: CandleLength = { unit: 'days', interval: 1 }

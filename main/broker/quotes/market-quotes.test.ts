@@ -1,7 +1,7 @@
 /** Whole quotes against the practice broker, over real sockets. */
 import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
-import { type InstrumentKey, instrumentKey } from '../../../contract/kinds.ts'
+import { key } from '../../../contract/key.test-support.ts'
 import { heldBroker } from '../../../sandbox/held-broker.test-support.ts'
 import { systemClock } from '../../ports/clock.ts'
 import { Secret } from '../../session/secret.ts'
@@ -17,11 +17,6 @@ function client() {
   return opened
 }
 
-const key = (text: string): InstrumentKey => {
-  const made = instrumentKey(text)
-  if (!made) throw new Error(`${text} is no key`)
-  return made
-}
 const reliance = key('NSE_EQ|INE002A01018')
 const infosys = key('NSE_EQ|INE009A01021')
 

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
-import { type InstrumentKey, instrumentKey } from '../../../contract/kinds.ts'
+import { key } from '../../../contract/key.test-support.ts'
 import { parseWholeQuotes } from './whole-quote.ts'
 
-function key(text: string): InstrumentKey {
-  const made = instrumentKey(text)
-  if (!made) throw new Error(text)
-  return made
-}
 const reliance = key('NSE_EQ|INE002A01018')
 
 // A whole row, laid out as section 10.3 of the service facts names its fields.

@@ -1,7 +1,8 @@
 /** Prices that are asked for, before a broker whose answers are given by hand and a clock that is moved. */
 import { beforeEach, expect, test } from 'vitest'
 import type { AppError } from '../../../contract/errors.ts'
-import { type InstrumentKey, instrumentKey, moneyFromRupees } from '../../../contract/kinds.ts'
+import { key } from '../../../contract/key.test-support.ts'
+import { type InstrumentKey, moneyFromRupees } from '../../../contract/kinds.ts'
 import type { SegmentSession } from '../../../contract/known-session.ts'
 import { quoteSources, quoteStates, type RowField, rowField, rowSize } from '../../../contract/market-frame.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
@@ -13,11 +14,6 @@ import { openAskedPrices } from './asked-prices.ts'
 type Answer = Result<ReadonlyMap<InstrumentKey, LastPrice>, AppError>
 const lost: AppError = { kind: 'no-answer', happened: 'The broker did not answer.', todo: 'Wait.' }
 
-function key(text: string): InstrumentKey {
-  const made = instrumentKey(text)
-  if (!made) throw new Error(text)
-  return made
-}
 const rate = key('GLOBAL_INDICATOR|USDINR')
 const oil = key('GLOBAL_INDICATOR|BZUSD')
 

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { candleField, candleSize } from '../../../contract/charts.ts'
 import type { AppError } from '../../../contract/errors.ts'
 import { dayMillis, indianDay, startOfIndianDay } from '../../../contract/india.ts'
-import { type InstrumentKey, instrumentKey } from '../../../contract/kinds.ts'
+import { key } from '../../../contract/key.test-support.ts'
 import { fail, ok } from '../../../contract/result.ts'
 import { startHeld, tuesday } from '../../../sandbox/caller.test-support.ts'
 import type { Sandbox } from '../../../sandbox/sandbox.ts'
@@ -38,11 +38,6 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const key = (text: string): InstrumentKey => {
-  const made = instrumentKey(text)
-  if (!made) throw new Error(`${text} is no key`)
-  return made
-}
 const reliance = key('NSE_EQ|INE002A01018')
 const minutes: CandleLength = { unit: 'minutes', interval: 1 }
 const days: CandleLength = { unit: 'days', interval: 1 }

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { candleField, candleSize } from '../../../contract/charts.ts'
 import { indianDay } from '../../../contract/india.ts'
 import type { Instrument } from '../../../contract/instrument.ts'
-import { accountId, type InstrumentKey, instant, instrumentKey } from '../../../contract/kinds.ts'
+import { key } from '../../../contract/key.test-support.ts'
+import { accountId, type InstrumentKey, instant } from '../../../contract/kinds.ts'
 import type { SessionState } from '../../../contract/session.ts'
 import { practiceApp } from '../../../sandbox/apps.ts'
 import { signIn, startHeld, tuesday } from '../../../sandbox/caller.test-support.ts'
@@ -36,11 +37,6 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).reverse()) await clean()
 })
 
-const key = (text: string): InstrumentKey => {
-  const made = instrumentKey(text)
-  if (!made) throw new Error(`${text} is no key`)
-  return made
-}
 const reliance = key('NSE_EQ|INE002A01018')
 
 function listed(of: InstrumentKey): Instrument | undefined {

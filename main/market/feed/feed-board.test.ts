@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { indianDay, startOfIndianDay } from '../../../contract/india.ts'
-import { type InstrumentKey, instrumentKey } from '../../../contract/kinds.ts'
+import { key as named } from '../../../contract/key.test-support.ts'
+import type { InstrumentKey } from '../../../contract/kinds.ts'
 import type { SegmentSession } from '../../../contract/known-session.ts'
 import type { WatchLevel } from '../../../contract/market-frame.ts'
 import {
@@ -23,11 +24,6 @@ const now = Date.UTC(2026, 1, 3, 5)
 const hour = 3_600_000
 const limits = { ltpc: 10, optionGreeks: 10, full: 10, full30: 5 }
 
-function named(text: string): InstrumentKey {
-  const found = instrumentKey(text)
-  if (found === undefined) throw new Error(text)
-  return found
-}
 const share = named('NSE_EQ|A')
 
 let clock: ManualClock

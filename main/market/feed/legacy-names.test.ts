@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest'
-import { type InstrumentKey, instrumentKey } from '../../../contract/kinds.ts'
+import { key } from '../../../contract/key.test-support.ts'
 import { fail, ok } from '../../../contract/result.ts'
 import type { MasterRow } from '../../broker/quotes/master-contract.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
 import { openLegacyNames } from './legacy-names.ts'
-
-function key(text: string): InstrumentKey {
-  const made = instrumentKey(text)
-  if (!made) throw new Error(text)
-  return made
-}
 
 function row(more: Partial<MasterRow>): MasterRow {
   const none = { parentToken: '', previousClose: null, expiry: '', strike: null, tickSize: null, lotSize: null }

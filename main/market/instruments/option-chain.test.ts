@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Instrument, InstrumentKind } from '../../../contract/instrument.ts'
-import { type InstrumentKey, instant, instrumentKey, type Money, moneyFromRupees } from '../../../contract/kinds.ts'
+import { key } from '../../../contract/key.test-support.ts'
+import { instant, type Money, moneyFromRupees } from '../../../contract/kinds.ts'
 import { makeInstrumentBook, readInstrumentBook } from './instrument-book.ts'
 
 const november = instant(Date.UTC(2026, 10, 26, 18, 29, 59))
 const december = instant(Date.UTC(2026, 11, 31, 18, 29, 59))
 const nifty = key('NSE_INDEX|Nifty 50')
 const reliance = key('NSE_EQ|INE002A01018')
-
-function key(text: string): InstrumentKey {
-  const made = instrumentKey(text)
-  if (!made) throw new Error(`${text} is no key`)
-  return made
-}
 
 function rupees(amount: number): Money {
   const made = moneyFromRupees(amount)

@@ -1,6 +1,6 @@
 /** Reads a frame back as the window does, and a market whose board a test writes to. */
+import { key } from '../../../contract/key.test-support.ts'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
-import { instrumentKey } from '../../../contract/kinds.ts'
 import type { FeedReport } from '../../../contract/market.ts'
 import type { WatchLevel } from '../../../contract/market-frame.ts'
 import {
@@ -53,12 +53,6 @@ export function readFrame(frame: Uint8Array): ReadFrame {
     rows,
     books,
   }
-}
-
-export function key(text: string): InstrumentKey {
-  const known = instrumentKey(text)
-  if (!known) throw new Error(`${text} is no instrument key`)
-  return known
 }
 
 export function aReport(state: FeedState): FeedReport {

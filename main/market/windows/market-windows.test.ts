@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { key } from '../../../contract/key.test-support.ts'
 import type { WatchLevel } from '../../../contract/market-frame.ts'
 import { headSize, levelSize, pulseMillis, quoteStates, rowField, rowSize } from '../../../contract/market-frame.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
 import { readerBoard } from '../reader/reader-board.ts'
-import { aReport, key, type ReadFrame, readFrame, writtenMarket } from './frame.test-support.ts'
+import { aReport, type ReadFrame, readFrame, writtenMarket } from './frame.test-support.ts'
 import { mostPanels, openMarketWindows } from './market-windows.ts'
 import { shortestGap } from './window-view.ts'
 

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ShownCandles } from '../../../contract/charts.ts'
 import type { AppError } from '../../../contract/errors.ts'
-import { type InstrumentKey, instant, instrumentKey } from '../../../contract/kinds.ts'
+import { key } from '../../../contract/key.test-support.ts'
+import { instant } from '../../../contract/kinds.ts'
 import type { RowField } from '../../../contract/market-frame.ts'
 import { candleSize } from '../../../contract/packed-candle.ts'
 import { fail, ok } from '../../../contract/result.ts'
@@ -14,12 +15,6 @@ import { type ChartData, openChartData } from './chart-data.ts'
 const minute = 60_000
 const opens = Date.parse('2026-11-20T09:15:00+05:30')
 const at = (minutes: number) => opens + minutes * minute
-
-function key(text: string): InstrumentKey {
-  const known = instrumentKey(text)
-  if (!known) throw new Error(text)
-  return known
-}
 
 type Candle = readonly [time: number, open: number, high: number, low: number, close: number, volume: number]
 
