@@ -8,8 +8,8 @@ import type { Heard } from './heard.ts'
 import type { Listed } from './listing.ts'
 import { aKey, anOrder, rupees, sure } from './order.test-support.ts'
 import type { OrderRows } from './order-rows.ts'
-import type { TicketState } from './ticket.ts'
 import { emptyDraft } from './ticket-draft.ts'
+import type { TicketState } from './ticket-state.ts'
 
 const anIndex = sure(instrumentKey('NSE_INDEX|Nifty 50'))
 const anEquity: Instrument = {

@@ -7,7 +7,7 @@ import type { Stop } from '../time.ts'
 import { type Heard, lastOf } from './heard.ts'
 import type { Listed } from './listing.ts'
 import type { OrderRows } from './order-rows.ts'
-import type { TicketState } from './ticket.ts'
+import type { TicketState } from './ticket-state.ts'
 
 export type FirstStep =
   | 'choose'

@@ -3,7 +3,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { TradingState } from '../../contract/trading.ts'
 import type { Stop } from '../time.ts'
 import { type Heard, lastOf } from './heard.ts'
-import type { PassingRule } from './ticket.ts'
+import type { PassingRule } from './ticket-state.ts'
 
 export function followPassingStops(
   trading: Pick<StoreApi<Heard<TradingState>>, 'subscribe'>,

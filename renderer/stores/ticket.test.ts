@@ -9,9 +9,10 @@ import { manualClock } from '../../main/ports/manual-clock.ts'
 import { gold } from '../sentence/sentence.test-support.ts'
 import { readKeptDraft } from './kept-draft.ts'
 import { aKey, anIntent, anOrderId, aPosition, rupees } from './order.test-support.ts'
-import { createTicket, whyNotSend } from './ticket.ts'
+import { createTicket } from './ticket.ts'
 import { emptyDraft, readQuantity } from './ticket-draft.ts'
 import type { Usual } from './usual-order.ts'
+import { whyNotSend } from './why-not-send.ts'
 
 const option: Instrument = {
   ...{ key: aKey, symbol: 'NIFTY 24500 CE', name: 'NIFTY', segment: 'NSE_FO', kind: 'call', exchangeToken: '1' },

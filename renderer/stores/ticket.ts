@@ -6,59 +6,23 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { cameToNothing } from '../../contract/came-to-nothing.ts'
 import type { AppError } from '../../contract/errors.ts'
 import type { Instrument } from '../../contract/instrument.ts'
-import type { Bridge, Wished } from '../../contract/ipc.ts'
-import { type Instant, type InstrumentKey, type Money, segmentOf } from '../../contract/kinds.ts'
-import { lookGoodMillis } from '../../contract/look-good.ts'
+import type { Bridge } from '../../contract/ipc.ts'
+import { type InstrumentKey, type Money, segmentOf } from '../../contract/kinds.ts'
 import type { OrderReview, OrderTerms, RuleId, Side } from '../../contract/orders.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import type { NamedPortfolio } from '../../contract/trading.ts'
-import { countedIn, inCounting, inOrderUnits } from '../format/quantities.ts'
-import { readCount } from '../format/typed-numbers.ts'
+import { countedIn } from '../format/quantities.ts'
 import type { Time } from '../time.ts'
 import { draftOfTerms } from './draft-of-terms.ts'
 import type { KeptDraft } from './kept-draft.ts'
+import { recountDraft } from './recount-draft.ts'
 import { plainPrice } from './stepped.ts'
 import { type DraftProblem, emptyDraft, readDraft, type TicketDraft } from './ticket-draft.ts'
 import { problemsOfReview } from './ticket-problems.ts'
+import { editing, nothingYet, type PassingRule, type TicketPhase, type TicketState } from './ticket-state.ts'
 import { type Usual, usualQuantity } from './usual-order.ts'
-import { type LeftOpen, whyNotLeave } from './way-out-since.ts'
-
-export type TicketPhase =
-  | { readonly kind: 'editing'; readonly problems: readonly DraftProblem[]; readonly refusal: AppError | null }
-  | { readonly kind: 'looking' }
-  | {
-      readonly kind: 'reviewed'
-      readonly review: OrderReview
-      readonly confirmed: readonly RuleId[]
-      /** What stopped it when it was looked at, and holds no longer. */
-      readonly over: readonly PassingRule[]
-      readonly at: Instant
-    }
-  | { readonly kind: 'sending'; readonly review: OrderReview }
-  /** What main said to it; what becomes of it stands in the list of orders. */
-  | { readonly kind: 'sent'; readonly review: OrderReview; readonly answer: Result<Wished, AppError> }
-
-export type TicketState = {
-  readonly draft: TicketDraft
-  readonly phase: TicketPhase
-  /** Grows with each opening: the keyboard then goes to the beginning, and circuits are asked anew. */
-  readonly opened: number
-  /** Something of it was typed or chosen, so that its instrument is no longer anybody else's to change. */
-  readonly touched: boolean
-  /** Changed in its fields since it was begun: the next B or S on its instrument is about this very order. */
-  readonly byHand: boolean
-  /** It came whole from elsewhere: what the next order begins with is not taken from it. */
-  readonly isTaken: boolean
-  /** Asked for by B or S, a sentence or a row, and not only shown because other panels show its instrument. */
-  readonly begun: boolean
-  /** What it was begun as the way out of, as it stood then; null once the trader made it an order of another kind. */
-  readonly wayOutOf: LeftOpen | null
-  /** On its way to where it is kept: until it is known to be there or not, nothing of the form is sent. */
-  readonly isPuttingBy: boolean
-}
-
-/** Rules that stop every order for a while, whatever its terms. */
-export type PassingRule = Extract<RuleId, 'checking' | 'halted'>
+import type { LeftOpen } from './way-out-since.ts'
+import { isTooOld, whyNotSend } from './why-not-send.ts'
 
 export type Ticket = {
   readonly store: StoreApi<TicketState>
@@ -116,8 +80,6 @@ export type TicketParts = {
   /** For an answer that comes when the ticket shows something else. */
   readonly problem: (error: AppError) => void
 }
-
-const editing: Extract<TicketPhase, { kind: 'editing' }> = { kind: 'editing', problems: [], refusal: null }
 
 export function createTicket(parts: TicketParts): Ticket {
   const { bridge, time, instrumentOf, lastOf, usualOf, portfolio, problem } = parts
@@ -216,7 +178,7 @@ export function createTicket(parts: TicketParts): Ticket {
     const isOther = part.key !== undefined && part.key !== null && part.key !== draft.key
     const problems = phase.problems.filter(({ field }) => field !== 'order' && !Object.hasOwn(part, field))
     const instrument = draft.key === null ? null : instrumentOf(draft.key)
-    const recounted = instrument === null ? {} : recount(draft, part, instrument)
+    const recounted = instrument === null ? {} : recountDraft(draft, part, instrument)
     store.setState({
       draft: { ...draft, ...(isOther ? beginning(part.key) : recounted), ...part },
       phase: isOther ? editing : { ...editing, problems },
@@ -349,36 +311,6 @@ export function createTicket(parts: TicketParts): Ticket {
 
 const onItsWay = 'The order in the ticket is on its way into the basket: move the ticket when that is done.'
 
-const nothingYet: TicketState = {
-  draft: emptyDraft,
-  phase: editing,
-  opened: 0,
-  touched: false,
-  byHand: false,
-  isTaken: false,
-  begun: false,
-  wayOutOf: null,
-  isPuttingBy: false,
-}
-
-type Counted = Pick<TicketDraft, 'quantity' | 'disclosed'>
-
-/** Counted in another way it is the same order as far as that can be said: 75 units that stand there never become 75 lots. */
-function recount(
-  { counting, quantity, disclosed }: TicketDraft,
-  { counting: next = counting }: Partial<TicketDraft>,
-  instrument: Instrument,
-): Partial<Counted> {
-  if (next === counting || instrument.lotSize === 1) return {}
-  const inNext = (text: string): string => {
-    const typed = readCount(text)
-    const units = typed === null ? undefined : inOrderUnits(typed, counting, instrument)
-    const count = units === undefined ? null : inCounting(units, next, instrument)
-    return count === null ? text : String(count)
-  }
-  return { quantity: inNext(quantity), disclosed: inNext(disclosed) }
-}
-
 /** What it would leave of a position is the trader's own word from then on. */
 function makesAnother(part: Partial<TicketDraft>): boolean {
   return (['key', 'side', 'product', 'quantity'] as const).some((field) => part[field] !== undefined)
@@ -395,27 +327,4 @@ const marketIsOpen: DraftProblem = {
 /** The answer was lost on its way to this window: the order may have left. */
 function isInDoubt({ kind }: AppError): boolean {
   return kind === 'core-lost' || kind === 'unexpected' || kind === 'no-answer' || kind === 'outcome-unknown'
-}
-
-/** A moment earlier than main forgets it: what is on its way to main takes its time. */
-const onTheWayMillis = 1_000
-
-/** What was looked at is good no more, and would not be sent. */
-export function isTooOld({ at }: Pick<Extract<TicketPhase, { kind: 'reviewed' }>, 'at'>, now: Instant): boolean {
-  return now - at > lookGoodMillis - onTheWayMillis
-}
-
-/** In a few words, or null when Enter sends. An order for what was open once is no way out of what is open now. */
-export function whyNotSend(
-  { review, confirmed }: Extract<TicketPhase, { kind: 'reviewed' }>,
-  { wayOutOf, isPuttingBy }: Pick<TicketState, 'wayOutOf' | 'isPuttingBy'>,
-  portfolio: NamedPortfolio | null,
-): string | null {
-  if (isPuttingBy) return 'it is being put into the basket'
-  const hasChanged = wayOutOf === null ? null : whyNotLeave(wayOutOf, portfolio)
-  if (hasChanged !== null) return hasChanged
-  if (review.findings.some(({ severity }) => severity === 'stop')) return 'a rule stops this order'
-  const open = review.findings.filter(({ severity, rule }) => severity === 'confirm' && !confirmed.includes(rule))
-  if (open.length === 0) return null
-  return open.length === 1 ? 'one warning waits for your word' : `${open.length} warnings wait for your word`
 }
