@@ -951,6 +951,27 @@ describe('the last bar of a session', () => {
     expect([...told().slice(0, 2), isCandle()]).toEqual([104, 'settled', false])
   })
 
+  test('that was seen to close is waited for, however long ago its last trade was', async () => {
+    await scene.answer(first)
+    scene.feed('live', { price: 102, time: at(30) + 1_000, volume: 10_000 })
+    scene.pass(10 * minute)
+    await scene.answer(first)
+    scene.turn('closed')
+    expect(told()[1]).toBe('unsettled')
+  })
+
+  test('that was waited for once says nothing of a session after it', async () => {
+    await openAfterIt()
+    await readAfter(2_000, lagging)
+    await readAfter(10_000, lagging)
+    expect([...told().slice(0, 2), isCandle()]).toEqual([101.5, 'settled', false])
+    scene.turn('stale')
+    scene.pass(10 * minute)
+    scene.turn('waiting')
+    scene.turn('closed')
+    expect([...told().slice(0, 2), isCandle()]).toEqual([101.5, 'settled', true])
+  })
+
   test('is waited for no longer once the next session has begun', async () => {
     await close(104)
     scene.feed('live', { price: 105, time: at(31) + 1_000, volume: 10_200 })
