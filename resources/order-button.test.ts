@@ -3,13 +3,14 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import axe from 'axe-core'
 import fc from 'fast-check'
-import { type Browser, chromium, type Page } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { instant } from '../contract/kinds.ts'
 import { buttonLink } from '../main/order-button/button-link.ts'
 import { buttonOrder } from '../main/order-button/button-order.ts'
 import { crude, now, option, share, terms } from '../main/orders/checks/check.test-support.ts'
 import { startHeld } from '../sandbox/caller.test-support.ts'
+import { launchChromium } from '../sandbox/chromium.test-support.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 
 /** As the interface has it (4.8); the page's own comes without a type. */
@@ -31,10 +32,7 @@ declare global {
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await chromium.launch({
-    executablePath: process.env['BELLWETHER_CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--disable-gpu', '--no-first-run', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-  })
+  browser = await launchChromium()
 })
 afterAll(() => browser.close())
 

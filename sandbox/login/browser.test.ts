@@ -2,17 +2,15 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import axe from 'axe-core'
-import { type Browser, chromium, type Page } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { loginUrl, loopbackHosts, startHeld } from '../caller.test-support.ts'
+import { launchChromium } from '../chromium.test-support.ts'
 import type { Sandbox } from '../sandbox.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await chromium.launch({
-    executablePath: process.env['BELLWETHER_CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--disable-gpu', '--no-first-run', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-  })
+  browser = await launchChromium()
 })
 afterAll(() => browser.close())
 
