@@ -5,14 +5,15 @@ import { productWord } from '../positions/product-word.ts'
 
 type Held = Pick<Holding, 'key' | 'product' | 'quantity'>
 type Sold = Pick<Position, 'key' | 'product' | 'soldHoldings' | 'buyQuantity' | 'sellQuantity'>
-type IsinOf = (key: InstrumentKey | null) => string | null
+type ShareOf = (key: InstrumentKey | null) => string | null
 
-/** In the order of the holdings. */
-export function leftOfHoldings(holdings: readonly Held[], positions: readonly Sold[], isinOf: IsinOf): number[] {
+/** In the order of the holdings. Of what the list does not say the share of, the key says it. */
+export function leftOfHoldings(holdings: readonly Held[], positions: readonly Sold[], isinOf: ShareOf): number[] {
+  const shareOf = (key: InstrumentKey | null) => isinOf(key) ?? key
   const left = holdings.map(({ quantity }) => quantity)
   for (const sold of positions) {
     let rest = soldToday(sold)
-    for (const place of placesOf(sold, holdings, isinOf)) {
+    for (const place of placesOf(sold, holdings, shareOf)) {
       const held = left[place] ?? 0
       const taken = Math.max(0, Math.min(held, rest))
       left[place] = held - taken
@@ -30,21 +31,20 @@ function soldToday({ soldHoldings, buyQuantity, sellQuantity }: Sold): number {
 /** With how many of it are not sold. */
 export type HeldNow<Of extends Held = NamedHolding> = Of & { readonly left: number }
 
-/** Of what the list does not say the share of, the key says it. */
 export function heldNow<Of extends Held>(
   holdings: readonly Of[],
   positions: readonly Sold[],
-  isinOf: IsinOf,
+  isinOf: ShareOf,
 ): readonly HeldNow<Of>[] {
-  const left = leftOfHoldings(holdings, positions, (key) => isinOf(key) ?? key)
+  const left = leftOfHoldings(holdings, positions, isinOf)
   return holdings.map((each, place) => ({ ...each, left: left[place] ?? each.quantity }))
 }
 
 /** What was sold was held: where no row has its product, it is out of what there is. */
-function placesOf(sold: Sold, holdings: readonly Held[], isinOf: IsinOf): readonly number[] {
-  const isin = isinOf(sold.key)
-  if (sold.soldHoldings === 0 || isin === null) return []
-  const places = holdings.flatMap(({ key }, place) => (isinOf(key) === isin ? [place] : []))
+function placesOf(sold: Sold, holdings: readonly Held[], shareOf: ShareOf): readonly number[] {
+  const share = shareOf(sold.key)
+  if (sold.soldHoldings === 0 || share === null) return []
+  const places = holdings.flatMap(({ key }, place) => (shareOf(key) === share ? [place] : []))
   const own = places.filter((place) => holdings[place] && isFunded(holdings[place]) === isFunded(sold))
   return own.length > 0 ? own : places
 }

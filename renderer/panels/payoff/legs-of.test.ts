@@ -168,6 +168,17 @@ describe('what is held', () => {
     expect(linesOf({ ...ofShare, positions, holdings: [held] })).toMatchObject([{ quantity: 300 }])
   })
 
+  test('counts without what was sold of it also where the list does not tell which share it is', () => {
+    const unnamed = { ...nse, isin: null }
+    const lines = linesOf({
+      ...ofShare,
+      listed: new Map([[nse.key, unnamed]]),
+      positions: [{ ...open(nse, 0, 0), soldHoldings: 50 }],
+      holdings: [{ ...held, key: nse.key }],
+    })
+    expect(lines).toMatchObject([{ quantity: 250 }])
+  })
+
   test('counts without what was sold out of its own product, once', () => {
     const funded = { ...held, product: 'MTF' }
     const units = (sold: { D?: number; MTF?: number }, holdings = [held, funded]) => {
