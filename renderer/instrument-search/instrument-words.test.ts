@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { instant } from '../../contract/kinds.ts'
-import { hasExpired, listDayWords, segmentWords, worldWords } from './instrument-words.ts'
+import { hasExpired, listDayWords, placeWords, segmentWords, worldWords } from './instrument-words.ts'
 
 test('a contract that an old list still has has expired from the first moment after its day', () => {
   const expiry = instant(Date.parse('2026-02-03T23:59:59+05:30'))
@@ -20,6 +20,12 @@ test('what is listed around the world is said to be of an earlier day, or not th
 
 test('what is told with a delay says by how much', () => {
   expect(segmentWords({ segment: 'GLOBAL_INDEX', lateSeconds: 120 })).toBe('GLOBAL_INDEX · 120 s late')
+})
+
+test('beside a state, which says that already, only where it is traded is said', () => {
+  const late = { segment: 'GLOBAL_INDEX', lateSeconds: 120 } as const
+  expect(placeWords(late)).toBe('GLOBAL_INDEX')
+  expect([null, undefined].map(placeWords)).toEqual(["Not in today's list", ''])
 })
 
 test('what the list of the day does not hold is said, and what has not been looked up yet is not', () => {

@@ -33,9 +33,13 @@ export function contractWords(instrument: Instrument, grouping: Grouping): strin
  * Beside a name: where it is traded. What the day's list does not hold (null) is said, as no price of it will come; of what has not been
  * looked up yet (undefined) nothing is.
  */
+export function placeWords(listed: Pick<Instrument, 'segment'> | null | undefined): string {
+  return listed === null ? "Not in today's list" : (listed?.segment ?? '')
+}
+
+/** The same, and how late its prices come, where no state of them stands beside it and says so. */
 export function segmentWords(listed: Pick<Instrument, 'segment' | 'lateSeconds'> | null | undefined): string {
-  if (listed === null) return "Not in today's list"
-  return listed === undefined ? '' : joined([listed.segment, lateWords(listed)])
+  return joined([placeWords(listed), lateWords(listed)])
 }
 
 /** `120 s late`: what is told of it now was so then. */

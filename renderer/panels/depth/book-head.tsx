@@ -3,7 +3,7 @@ import type { Instrument } from '../../../contract/instrument.ts'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import { useChooseInstrument } from '../../frame/use-choose-instrument.ts'
 import { AddInstrument } from '../../instrument-search/add-instrument.tsx'
-import { contractWords, joined, segmentWords } from '../../instrument-search/instrument-words.ts'
+import { contractWords, joined, placeWords } from '../../instrument-search/instrument-words.ts'
 import { useSettings } from '../../screen-context.tsx'
 import { QuoteStateOf } from '../../ui/quote-state.tsx'
 import './book-panel.css'
@@ -32,7 +32,7 @@ export function BookHead({ panel, of, listed }: BookHeadProps) {
 
 function Heading({ of, listed }: { readonly of: InstrumentKey; readonly listed: Instrument | null | undefined }) {
   const { grouping } = useSettings()
-  const words = joined([segmentWords(listed), listed ? contractWords(listed, grouping) : ''])
+  const words = joined([placeWords(listed), listed ? contractWords(listed, grouping) : ''])
   return (
     <p className="book-heading">
       <span className="named">
