@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { versionOfAll } from './price-version.ts'
+import { aKey } from '../../stores/order.test-support.ts'
+import { shownVersion, versionOfAll } from './price-version.ts'
 
 /** As the market counts them: above the rows told of one price, how often the window asked anew. */
 const late = 40_000 * 2 ** 32 + 123_456
@@ -23,5 +24,13 @@ describe('the version of many prices', () => {
   it('is the same while nothing was told', () => {
     expect(versionOfAll([late, 3, 0])).toBe(versionOfAll([late, 3, 0]))
     expect(versionOfAll([])).toBe(0)
+  })
+
+  it('stays behind another tab whatever is told, and is another one once the list is seen', () => {
+    const keys = [aKey, null]
+    const behind = [late, late + 1, late + 2].map((told) => shownVersion(false, keys, () => told))
+    expect(new Set(behind).size).toBe(1)
+    const seen = [late, late + 1].map((told) => shownVersion(true, keys, () => told))
+    expect(new Set([...behind, ...seen]).size).toBe(3)
   })
 })

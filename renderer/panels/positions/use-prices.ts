@@ -4,7 +4,7 @@ import type { AppError } from '../../../contract/errors.ts'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import { usePanelPlace } from '../../frame/panel-place.tsx'
 import { useScreen } from '../../screen-context.tsx'
-import { versionOfAll } from './price-version.ts'
+import { shownVersion } from './price-version.ts'
 
 /** As many as one panel may want. */
 const mostWatched = 5_000
@@ -34,7 +34,5 @@ export function useFollowed(id: string, isVisible: boolean, keys: readonly (Inst
 export function usePriceVersion(keys: readonly (InstrumentKey | null)[]): number {
   const { market } = useScreen()
   const { isVisible } = usePanelPlace()
-  return useSyncExternalStore(market.subscribe, () =>
-    isVisible ? versionOfAll(keys.map((key) => (key === null ? 0 : market.version(key)))) : 0,
-  )
+  return useSyncExternalStore(market.subscribe, () => shownVersion(isVisible, keys, market.version))
 }

@@ -16,6 +16,7 @@ import type { ListHeading, ListItem, Watchlist } from '../../../contract/watchli
 import { usePanelPlace } from '../../frame/panel-place.tsx'
 import { isKeyboardFree } from '../../keyboard/regions.ts'
 import { useScreen } from '../../screen-context.tsx'
+import { countAdditions } from './additions.ts'
 import { columnOf } from './cells/columns.ts'
 import { focusReached } from './grid/watch-grid.tsx'
 import { type RowAct, rowAct } from './row-keys.ts'
@@ -65,8 +66,7 @@ export function useRows({ list, rows, sort, panel, isSwitched }: HandParts): Han
   const [naming, setNaming] = useState<ListHeading | null>(null)
   /** The keyboard is to go to the row in hand as soon as that is drawn. */
   const refocus = useRef(false)
-  /** Names entered one after the other may be on their way together. */
-  const adding = useRef(0)
+  const [additions] = useState(countAdditions)
   /** Taken out by the hand of this panel, and still shown. */
   const leaving = useRef<ReadonlySet<string>>(new Set())
   const hadFocus = useFocusWithin(panel)
@@ -92,7 +92,7 @@ export function useRows({ list, rows, sort, panel, isSwitched }: HandParts): Han
     if (isGone && !isThere && isTakenHere) refocus.current = true
     if (isGone && (rows.length === 0 || !(isThere || isTakenHere))) focusPanel(panel.current)
     leaving.current = new Set(ids.filter((id) => leaving.current.has(id)))
-    if ((!refocus.current && !isGone) || adding.current > 0 || !isThere) return
+    if ((!refocus.current && !isGone) || additions.areOnTheirWay() || !isThere) return
     if (!focusReached(panel.current)) return
     refocus.current = false
     isFresh.current = false
@@ -107,13 +107,13 @@ export function useRows({ list, rows, sort, panel, isSwitched }: HandParts): Han
   }
 
   async function add({ key, symbol }: Instrument): Promise<void> {
-    adding.current += 1
-    await unfoldLast()
-    const isThere = list.items.some((item) => item.kind === 'instrument' && item.key === key)
-    if (isThere) notices.tell(`${symbol} is in “${list.name}” already.`)
-    const item = { kind: 'instrument', key, symbol } as const
-    const added = isThere || (await change({ kind: 'add', list: list.id, items: [item], before: null }))
-    adding.current -= 1
+    const added = await additions.follow(async () => {
+      await unfoldLast()
+      const isThere = list.items.some((item) => item.kind === 'instrument' && item.key === key)
+      if (isThere) notices.tell(`${symbol} is in “${list.name}” already.`)
+      const item = { kind: 'instrument', key, symbol } as const
+      return isThere || change({ kind: 'add', list: list.id, items: [item], before: null })
+    })
     // Drawn before the next key: what was added is in hand, or a key meant for it would act on another row.
     flushSync(() => select((before) => (added ? reachedAlone(key) : { ...before })))
   }
@@ -225,7 +225,7 @@ export function useRows({ list, rows, sort, panel, isSwitched }: HandParts): Han
     },
     leaveField: () => {
       // What was added is in hand a moment before its row is there: a key meant for it must not act on another.
-      const isOnItsWay = adding.current > 0 || (selection.reached !== null && !ids.includes(selection.reached))
+      const isOnItsWay = additions.areOnTheirWay() || (selection.reached !== null && !ids.includes(selection.reached))
       refocus.current = isOnItsWay
       if (isOnItsWay || !focusReached(panel.current)) focusPanel(panel.current)
     },
