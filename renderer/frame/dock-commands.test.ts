@@ -44,7 +44,9 @@ function aDock(...kinds: readonly PanelKind[]) {
     luggage: {
       pack: () => packed,
       stays: (kind) => (kind === 'ticket' ? 'It stays.' : null),
-      left: (kind) => void left.push(kind),
+      go: (kind) => (hasGone) => {
+        if (hasGone) left.push(kind)
+      },
     },
     ...{ links: noLinks, losses: createLosses(), keyWords: () => 'its key' },
   })
@@ -55,8 +57,15 @@ test('what was packed with a panel that moves away is left nowhere behind, also 
   const held = aDock('ticket', 'ticket').inHand()
   expect(held?.panel.params).toEqual({ kept: packed })
   expect(left).toEqual([])
-  held?.remove()
+  held?.go()(true)
   expect(left).toEqual(['ticket'])
+})
+
+test('what did not get to another window is still here', () => {
+  packed = { draft: 'an order' }
+  const dock = aDock('ticket')
+  dock.inHand()?.go()(false)
+  expect([left, dock.inHand()?.panel.kind]).toEqual([[], 'ticket'])
 })
 
 test('a panel in hand says why it cannot go now', () => {
@@ -64,9 +73,9 @@ test('a panel in hand says why it cannot go now', () => {
 })
 
 test('where nothing was packed a second one of its kind goes on showing what this window knows', () => {
-  aDock('ticket', 'ticket').inHand()?.remove()
+  aDock('ticket', 'ticket').inHand()?.go()(true)
   expect(left).toEqual([])
-  aDock('ticket', 'depth').inHand()?.remove()
+  aDock('ticket', 'depth').inHand()?.go()(true)
   expect(left).toEqual(['ticket'])
 })
 
@@ -118,7 +127,7 @@ function twoGroups(location: 'grid' | 'floating', locked = false) {
     // Nor of a place.
     place: () => ({ workspace: 'trade', name: 'Trade', locked }) as never,
     tell: (text) => void told.push(text),
-    luggage: { pack: () => null, stays: () => null, left: () => {} },
+    luggage: { pack: () => null, stays: () => null, go: () => () => {} },
     ...{ links: noLinks, losses: createLosses(), keyWords: () => 'its key' },
   })
   const press = (how: DockMove) => {

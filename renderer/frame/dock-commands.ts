@@ -32,7 +32,8 @@ export type Luggage = {
   readonly pack: (kind: PanelKind) => unknown
   /** Why it cannot go along now. */
   readonly stays: (kind: PanelKind) => string | null
-  readonly left: (kind: PanelKind) => void
+  /** It is on its way. To be told once whether it has gone from here. */
+  readonly go: (kind: PanelKind) => (hasGone: boolean) => void
 }
 
 const keepsArrangement: readonly DockMove[] = ['next-tab', 'previous-tab', 'maximise', 'link']
@@ -125,10 +126,13 @@ export function dockCommands(parts: DockCommandParts): DockActs {
       layout: layoutOfOne(moving),
       isAlone: api.panels.length === 1,
       stays: luggage.stays(kind),
-      remove: () => {
-        panel.api.close()
-        // A second one of its kind would show, and send, what has gone along.
-        if (kept !== null || !findOfKind(api, kind)) luggage.left(kind)
+      go: () => {
+        const end = luggage.go(kind)
+        return (hasGone: boolean) => {
+          if (hasGone) panel.api.close()
+          // A second one of its kind would show, and send, what has gone along.
+          end(hasGone && (kept !== null || !findOfKind(api, kind)))
+        }
       },
     }
   }

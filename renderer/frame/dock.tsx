@@ -152,12 +152,10 @@ function useCommands(api: DockviewApi | null, screen: Screen): void {
 }
 
 /** A ticket's draft is its window's own; nothing of a look at it goes along. */
-function ticketLuggage({ carried, stays, leave }: Screen['ticket']): Luggage {
+function ticketLuggage({ carried, stays, go }: Screen['ticket']): Luggage {
   return {
     pack: (kind) => (kind === 'ticket' ? carried() : null),
     stays: (kind) => (kind === 'ticket' ? stays() : null),
-    left: (kind) => {
-      if (kind === 'ticket') leave()
-    },
+    go: (kind) => (kind === 'ticket' ? go() : () => {}),
   }
 }

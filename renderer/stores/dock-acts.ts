@@ -52,7 +52,8 @@ export type PanelInHand = {
   readonly isAlone: boolean
   /** Why it cannot leave this window now. */
   readonly stays: string | null
-  readonly remove: () => void
+  /** It is on its way. To be told once whether it is there: then it ends here. */
+  readonly go: () => (hasGone: boolean) => void
 }
 
 /** Null while the screen shows something else than the panels. */

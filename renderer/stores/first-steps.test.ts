@@ -40,7 +40,7 @@ function aNewcomer(first: readonly NamedOrder[] = []) {
       byHand: false,
       isTaken: false,
       wayOutOf: null,
-      isPuttingBy: false,
+      goesTo: null,
       begun: false,
     },
     phase: { kind: 'editing', problems: [], refusal: null },

@@ -37,8 +37,8 @@ export type TicketState = {
   readonly begun: boolean
   /** What it was begun as the way out of, as it stood then; null once the trader made it an order of another kind. */
   readonly wayOutOf: LeftOpen | null
-  /** On its way to where it is kept: until it is known to be there or not, nothing of the form is sent. */
-  readonly isPuttingBy: boolean
+  /** On its way to where it is kept, or to another window: until it is known to be there or not, nothing of the form is sent. */
+  readonly goesTo: 'basket' | 'window' | null
 }
 
 /** Rules that stop every order for a while, whatever its terms. */
@@ -57,5 +57,5 @@ export const nothingYet: TicketState = {
   isTaken: false,
   begun: false,
   wayOutOf: null,
-  isPuttingBy: false,
+  goesTo: null,
 }

@@ -57,8 +57,8 @@ export type Ticket = {
   readonly carried: () => KeptDraft | null
   /** Why its panel cannot go to another window now: what is on its way elsewhere would not go along, and is not lost if it comes back. */
   readonly stays: () => string | null
-  /** Its panel has gone to another window, and everything typed went along. */
-  readonly leave: () => void
+  /** Its panel is on its way to another window, with everything typed. To be told once whether that went along: here it then is no more. */
+  readonly go: () => (hasGone: boolean) => void
 }
 
 export type PutBy = {
@@ -117,8 +117,8 @@ export function createTicket(parts: TicketParts): Ticket {
 
   /** Without a quantity nothing of it is sent. */
   function onlyShow(key: InstrumentKey): void {
-    store.setState(({ draft, opened, isPuttingBy }) => ({
-      ...{ ...nothingYet, opened, isPuttingBy },
+    store.setState(({ draft, opened, goesTo }) => ({
+      ...{ ...nothingYet, opened, goesTo },
       draft: { ...draft, key, ...beginning(key), quantity: '' },
     }))
   }
@@ -210,9 +210,9 @@ export function createTicket(parts: TicketParts): Ticket {
   }
 
   function putBy(): Result<PutBy, string | null> {
-    const { draft, wayOutOf, isPuttingBy } = store.getState()
+    const { draft, wayOutOf, goesTo } = store.getState()
     const { kind } = phase()
-    if (isPuttingBy) return fail('It is on its way into the basket already.')
+    if (goesTo !== null) return fail(onItsWay[goesTo])
     if (kind !== 'editing' && kind !== 'reviewed')
       return fail('What is on its way, or was sent, is not put by. Go back to the form first.')
     // What it is a way out of may be another by then, and the hour too.
@@ -220,7 +220,7 @@ export function createTicket(parts: TicketParts): Ticket {
     if (draft.afterMarket) return fail('An order that goes only after the market is not put by: send it from here.')
     const terms = readDraft(draft, draft.key === null ? null : instrumentOf(draft.key))
     if (terms.ok) {
-      store.setState({ isPuttingBy: true })
+      store.setState({ goesTo: 'basket' })
       return ok({ terms: terms.value, ended: (isKept) => endPutBy(draft, isKept) })
     }
     become({ kind: 'editing', problems: terms.error, refusal: null })
@@ -228,7 +228,7 @@ export function createTicket(parts: TicketParts): Ticket {
   }
 
   function endPutBy(meant: TicketDraft, isKept: boolean): void {
-    store.setState({ isPuttingBy: false })
+    store.setState({ goesTo: null })
     if (isKept && store.getState().draft === meant && meant.key !== null) onlyShow(meant.key)
   }
 
@@ -301,15 +301,24 @@ export function createTicket(parts: TicketParts): Ticket {
     ...{ store, open, follow, meet, settle, take, show, change },
     ...{ look, lookAgain, putBy, confirm, send, back, hold },
     carried: () => {
-      const { draft, wayOutOf, touched, isPuttingBy } = store.getState()
-      return touched && isUnsent() && !isPuttingBy ? { draft, wayOutOf } : null
+      const { draft, wayOutOf, touched, goesTo } = store.getState()
+      return touched && isUnsent() && goesTo === null ? { draft, wayOutOf } : null
     },
-    stays: () => (store.getState().isPuttingBy ? onItsWay : null),
-    leave: () => store.setState(({ opened, isPuttingBy }) => ({ ...nothingYet, opened, isPuttingBy })),
+    stays: () => {
+      const { goesTo } = store.getState()
+      return goesTo === null ? null : `${onItsWay[goesTo]} Move the ticket when that is done.`
+    },
+    go: () => {
+      store.setState({ goesTo: 'window' })
+      return (hasGone) => store.setState(({ opened }) => (hasGone ? { ...nothingYet, opened } : { goesTo: null }))
+    },
   }
 }
 
-const onItsWay = 'The order in the ticket is on its way into the basket: move the ticket when that is done.'
+const onItsWay = {
+  basket: 'The order in the ticket is on its way into the basket.',
+  window: 'The order in the ticket is on its way to another window.',
+} as const
 
 /** What it would leave of a position is the trader's own word from then on. */
 function makesAnother(part: Partial<TicketDraft>): boolean {

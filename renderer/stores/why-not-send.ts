@@ -16,10 +16,11 @@ export function isTooOld({ at }: Pick<ReviewedPhase, 'at'>, now: Instant): boole
 /** In a few words, or null when Enter sends. An order for what was open once is no way out of what is open now. */
 export function whyNotSend(
   { review, confirmed }: ReviewedPhase,
-  { wayOutOf, isPuttingBy }: Pick<TicketState, 'wayOutOf' | 'isPuttingBy'>,
+  { wayOutOf, goesTo }: Pick<TicketState, 'wayOutOf' | 'goesTo'>,
   portfolio: NamedPortfolio | null,
 ): string | null {
-  if (isPuttingBy) return 'it is being put into the basket'
+  if (goesTo !== null)
+    return goesTo === 'basket' ? 'it is being put into the basket' : 'it is on its way to another window'
   const hasChanged = wayOutOf === null ? null : whyNotLeave(wayOutOf, portfolio)
   if (hasChanged !== null) return hasChanged
   if (review.findings.some(({ severity }) => severity === 'stop')) return 'a rule stops this order'

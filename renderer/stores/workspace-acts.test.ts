@@ -34,7 +34,10 @@ function aWindow(name = 'main', page: 'blocked' | 'opens' | 'shell' = 'opens') {
       layout: { grid: { root: { type: 'branch' } }, panels: {} },
       isAlone: false,
       stays: null as string | null,
-      remove: () => void did.push('removed'),
+      go: () => {
+        did.push('goes')
+        return (hasGone) => void did.push(hasGone ? 'removed' : 'stays')
+      },
     },
   }
   const dock = createDockHandle()
@@ -99,7 +102,7 @@ describe('a panel on its way to a new window', () => {
   test('leaves only when the window is there', async () => {
     const { acts, did } = aWindow()
     acts.moveToNewWindow()
-    await vi.waitFor(() => expect(did).toEqual(['asked for a window', 'page is w2', 'removed']))
+    await vi.waitFor(() => expect(did).toEqual(['goes', 'asked for a window', 'page is w2', 'removed']))
   })
 
   test('goes once, however often the key is pressed before main has answered, and can go again afterwards', async () => {
@@ -108,17 +111,17 @@ describe('a panel on its way to a new window', () => {
     acts.moveToNewWindow()
     acts.moveToNewWindow()
     await settled()
-    expect(did).toEqual(['asked for a window', 'removed'])
+    expect(did).toEqual(['goes', 'asked for a window', 'removed'])
     acts.moveToNewWindow()
     await settled()
-    expect(did).toHaveLength(4)
+    expect(did).toHaveLength(6)
   })
 
   test('stays where the browser opens no window, and nothing is asked of main', async () => {
     const { acts, did, said } = aWindow('main', 'blocked')
     acts.moveToNewWindow()
     await settled()
-    expect(did).toEqual([])
+    expect(did).toEqual(['goes', 'stays'])
     expect(said).toEqual([expect.stringContaining('did not let the terminal open a window')])
   })
 
@@ -127,7 +130,7 @@ describe('a panel on its way to a new window', () => {
     main.answer = fail(locked)
     acts.moveToNewWindow()
     await vi.waitFor(() => expect(said).toEqual(['It is locked.']))
-    expect(did).toEqual(['asked for a window', 'page closed'])
+    expect(did).toEqual(['goes', 'asked for a window', 'page closed', 'stays'])
   })
 
   test('stays, and says why, while what is in it is on its way elsewhere; nothing is asked of main', async () => {
@@ -144,7 +147,7 @@ describe('a panel on its way to a new window', () => {
   test('needs no page where the shell opens windows itself', async () => {
     const { acts, did } = aWindow('main', 'shell')
     acts.moveToNewWindow()
-    await vi.waitFor(() => expect(did).toEqual(['asked for a window', 'removed']))
+    await vi.waitFor(() => expect(did).toEqual(['goes', 'asked for a window', 'removed']))
   })
 })
 
@@ -153,7 +156,7 @@ describe('a panel on its way back', () => {
     const { acts, did, held } = aWindow('w2')
     if (held.now) held.now = { ...held.now, isAlone: true }
     acts.moveToMainWindow()
-    await vi.waitFor(() => expect(did).toEqual(['sent', 'removed', 'saved', 'window closed']))
+    await vi.waitFor(() => expect(did).toEqual(['goes', 'sent', 'removed', 'saved', 'window closed']))
   })
 
   test('is sent once, however often the key is pressed before main has answered', async () => {
@@ -161,7 +164,7 @@ describe('a panel on its way back', () => {
     acts.moveToMainWindow()
     acts.moveToMainWindow()
     await settled()
-    expect(did).toEqual(['sent', 'removed'])
+    expect(did).toEqual(['goes', 'sent', 'removed'])
   })
 
   test('stays where the main window cannot take it', async () => {
@@ -169,7 +172,7 @@ describe('a panel on its way back', () => {
     main.answer = fail(locked)
     acts.moveToMainWindow()
     await vi.waitFor(() => expect(said).toEqual(['It is locked.']))
-    expect(did).toEqual(['sent'])
+    expect(did).toEqual(['goes', 'sent', 'stays'])
   })
 
   test('from the main window there is no way back, and the main window is not closed by a key', async () => {

@@ -3,7 +3,7 @@ import type { AppError } from '../../contract/errors.ts'
 import type { Bridge } from '../../contract/ipc.ts'
 import type { Result } from '../../contract/result.ts'
 import { mainWindow, type WindowName, type WorkspaceId, type WorkspacesState } from '../../contract/workspaces.ts'
-import type { DockHandle } from './dock-acts.ts'
+import type { DockHandle, PanelInHand } from './dock-acts.ts'
 import { type HeardStore, lastOf } from './heard.ts'
 import type { WindowLayout } from './window-layout.ts'
 
@@ -100,15 +100,21 @@ export function createWorkspaceActs(parts: WorkspaceActParts): WorkspaceActs {
     })
   }
 
+  /** Until main has answered nothing of it is sent or put by from here either. */
+  async function gone(held: PanelInHand, move: () => Promise<boolean>): Promise<boolean> {
+    const end = held.go()
+    const hasGone = await move()
+    end(hasGone)
+    return hasGone
+  }
+
   async function moveToNewWindow(): Promise<void> {
     const held = dock.getState().acts?.inHand()
     if (!held) tell('No panel is open.')
     else if (held.isAlone && isFurther()) tell(`${held.panel.title} has this window to itself already.`)
     else if (held.stays !== null) tell(held.stays)
-    else if (await opening(() => bridge.openWindow({ layout: held.layout }))) {
-      held.remove()
+    else if (await gone(held, () => opening(() => bridge.openWindow({ layout: held.layout }))))
       tell(`${held.panel.title} is in a window of its own.`)
-    }
   }
 
   async function moveToMainWindow(): Promise<void> {
@@ -116,8 +122,7 @@ export function createWorkspaceActs(parts: WorkspaceActParts): WorkspaceActs {
     if (!isFurther()) tell('This is the main window.')
     else if (!held) tell('No panel is open.')
     else if (held.stays !== null) tell(held.stays)
-    else if (await done(bridge.sendPanel({ panel: held.panel }))) {
-      held.remove()
+    else if (await gone(held, () => done(bridge.sendPanel({ panel: held.panel })))) {
       if (held.isAlone) await leave()
     }
   }

@@ -32,10 +32,10 @@ export function TicketReview({ phase, circuit }: TicketReviewProps) {
   const { ticket, streams, listing } = useScreen()
   const { review } = phase
   const wayOutOf = useStore(ticket.store, (state) => state.wayOutOf)
-  const isPuttingBy = useStore(ticket.store, (state) => state.isPuttingBy)
+  const goesTo = useStore(ticket.store, (state) => state.goesTo)
   const portfolio = useStore(streams.portfolio, lastOf)
   const isPricedSince = useIsPricedSince(review.terms.key, phase.kind === 'reviewed' ? phase.at : null)
-  const reason = phase.kind === 'sending' ? 'it is being sent' : whyNotSend(phase, { wayOutOf, isPuttingBy }, portfolio)
+  const reason = phase.kind === 'sending' ? 'it is being sent' : whyNotSend(phase, { wayOutOf, goesTo }, portfolio)
   const isOld = useFromNow((now) => phase.kind === 'reviewed' && isTooOld(phase, now))
   const instrument = useStore(listing.store, (state) => state.listed.get(review.terms.key)) ?? null
   const isStopped = review.findings.some(({ severity }) => severity === 'stop')
