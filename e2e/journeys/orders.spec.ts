@@ -1,7 +1,10 @@
 /** Orders by keyboard alone, before the practice broker: what its ledger says happened is what the screen must say. */
 import type { Locator, Page } from 'playwright/test'
+import { instant } from '../../contract/kinds.ts'
+import { memoryStore } from '../../main/session/memory-store.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { bringAxe, violations } from './support/axe.ts'
+import { openCoreInTest } from './support/core-in-test.ts'
 import {
   addReliance,
   askHalt,
@@ -15,6 +18,7 @@ import {
   tabTo,
 } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
+import { readPractice } from './support/practice-profile.ts'
 import { isSaidTo } from './support/said.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -126,6 +130,54 @@ test('an order is changed where it stands, and one that trades is filled and bec
   await expect(page.getByRole('treegrid', { name: 'Positions' }).getByText('+1 units')).toBeVisible()
   await page.keyboard.press('ControlOrMeta+9')
   await expect(page.getByRole('treegrid', { name: 'Trades' }).getByText('RELIANCE')).toBeVisible()
+})
+
+test('C06: a question that stood open while the computer slept says at once how it is asked again, and sends nothing', async ({
+  practice,
+  page,
+}) => {
+  const { sandbox, dataFolder, profile, clock } = practice
+  let slept = 0
+  const core = await openCoreInTest({
+    ...{ profile: readPractice(profile), dataFolder, secretStore: memoryStore() },
+    clock: { ...clock, wall: () => instant(clock.wall() + slept) },
+  })
+  try {
+    await page.goto(core.url)
+    await signIn(page)
+    await addReliance(page)
+    await typePrice(page, resting(await openTicket(page, 'b')))
+    await expect((await lookAndSend(page)).getByText('Working')).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+4')
+    await expect(orderRows(page)).toBeFocused()
+    const said = page.getByText('the computer slept after you looked at this, so it is not sent: Esc, then ask again')
+
+    await page.keyboard.press('m')
+    await expect(page.getByRole('textbox', { name: 'Units' })).toBeFocused()
+    await page.keyboard.type('3')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Change it' })).toBeFocused()
+    slept += 10_000
+    await expect(said).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(said).toHaveCount(0)
+
+    await page.keyboard.press('c')
+    const cancel = page.getByRole('button', { name: 'Cancel it' })
+    await expect(cancel).toBeFocused()
+    await expect(said).toHaveCount(0)
+    slept += 10_000
+    await expect(said).toBeVisible()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('c')
+    await expect(cancel).toBeFocused()
+    expect(sandbox.exchange.orders(person)).toMatchObject([{ quantity: 1, status: 'open' }])
+    await page.keyboard.press('Enter')
+    await expect.poll(() => ledger(sandbox)).toEqual(['cancelled'])
+  } finally {
+    await core.stop()
+  }
 })
 
 test('the type of an order and what it discloses are changed where it stands, after one look at both values', async ({

@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import type { AppError } from '../../../contract/errors.ts'
 import type { NamedOrder } from '../../../contract/orders.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
-import { useScreen, useSettings, useSleepsWhenSeen } from '../../screen-context.tsx'
+import { useScreen, useSettings, useSleepsWhenSeen, useSleptWords } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { cancellable, isCancellable } from '../../stores/order-desk.ts'
 import { exitWords, isExit } from './exit-words.ts'
@@ -19,6 +19,7 @@ export function CancelQuestion({ rows }: { readonly rows: readonly NamedOrder[] 
   const { bridge, streams } = useScreen()
   const { grouping } = useSettings()
   const sleeps = useSleepsWhenSeen()
+  const slept = useSleptWords(sleeps)
   const told = useStore(streams.orders, lastOf)
   const all = useMemo(() => [...(told?.values() ?? [])], [told])
   const orders = cancellable(rows)
@@ -46,7 +47,7 @@ export function CancelQuestion({ rows }: { readonly rows: readonly NamedOrder[] 
     <Question
       label="Cancel the order"
       word={orders.length > 1 ? `Cancel ${orders.length} orders` : 'Cancel it'}
-      whyNot={orders.length === 0 ? 'nothing of it is open any more' : null}
+      whyNot={orders.length === 0 ? 'nothing of it is open any more' : slept}
       request={cancel}
     >
       <p>

@@ -9,7 +9,7 @@ import { lotsOrBare } from '../../format/quantities.ts'
 import { wordsAskedFor } from '../../lists/asked-words.ts'
 import { useFocusWhenDone } from '../../lists/use-focus-when-done.ts'
 import { useToldEnd } from '../../lists/use-told-end.ts'
-import { useScreen, useSettings, useSleepsWhenSeen } from '../../screen-context.tsx'
+import { useScreen, useSettings, useSleepsWhenSeen, useSleptWords } from '../../screen-context.tsx'
 import {
   type ChangePart,
   changeQuestions,
@@ -40,7 +40,8 @@ export function ChangeQuestion({ changes }: { readonly changes: readonly Changed
   const { step, parts, confirmed } = state
   const act = useFocusOnArrival<HTMLButtonElement>()
   const section = useRef<HTMLElement>(null)
-  const whyNot = whyNotSendChanges(state, now)
+  const slept = useSleptWords(sleeps)
+  const whyNot = whyNotSendChanges(state, now) ?? slept
   const isDone = step === 'done'
   const close = useFocusWhenDone(isDone)
   const isAllAsked = isDone && parts.every(({ stands }) => stands.kind === 'asked')
@@ -98,6 +99,9 @@ export function ChangeQuestion({ changes }: { readonly changes: readonly Changed
         <Button ref={close} chord="Esc" onPress={leave}>
           {step === 'sending' ? 'Stop the rest' : isDone ? 'Close' : 'Leave it'}
         </Button>
+        <span className="hint" role="status">
+          {step === 'asking' && whyNot}
+        </span>
       </div>
     </section>
   )

@@ -14,6 +14,7 @@ export type QuestionProps = {
   readonly label: string
   readonly children: ReactNode
   readonly word: string
+  /** Why Enter does nothing, in a few words. */
   readonly whyNot?: string | null
   /** Closes the question when it was granted. */
   readonly request: () => Promise<Result<unknown, AppError>>
@@ -32,8 +33,16 @@ export function Question({ label, children, word, whyNot = null, request }: Ques
     if (desk.store.getState().asked === opened) desk.close()
   }
 
+  /** A browser takes Enter from a choice to a button only where they are a form. */
+  function onKeyDown(event: KeyboardEvent): void {
+    closeOnEscape(event, desk.close)
+    if (event.key !== 'Enter' || event.repeat || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    void doIt()
+  }
+
   return (
-    <section className="question" aria-label={label} onKeyDown={(event) => closeOnEscape(event, desk.close)}>
+    <section className="question" aria-label={label} onKeyDown={onKeyDown}>
       <div className="asked">{children}</div>
       {asked.kind === 'refused' && <Problem error={asked.error} />}
       <div className="acts">
@@ -50,6 +59,9 @@ export function Question({ label, children, word, whyNot = null, request }: Ques
         <Button chord="Esc" onPress={desk.close}>
           Leave it
         </Button>
+        <span className="hint" role="status">
+          {asked.kind !== 'asking' && whyNot}
+        </span>
       </div>
     </section>
   )

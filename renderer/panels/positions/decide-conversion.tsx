@@ -23,6 +23,7 @@ export function DecideConversion({ conversion }: { readonly conversion: Conversi
   const asked = useStore(asking.store)
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   const name = useId()
+  const whyNot = verdict === null ? 'choose one of the two' : null
   const first = useFocusOnArrival<HTMLInputElement>()
 
   async function decide(): Promise<void> {
@@ -65,7 +66,7 @@ export function DecideConversion({ conversion }: { readonly conversion: Conversi
         <Button
           look="primary"
           chord="Enter"
-          whyNot={verdict === null ? 'choose one of the two' : null}
+          whyNot={whyNot}
           busy={asked.kind === 'asking'}
           onPress={() => void decide()}
         >
@@ -74,6 +75,7 @@ export function DecideConversion({ conversion }: { readonly conversion: Conversi
         <Button chord="Esc" onPress={positionDesk.close}>
           Leave it
         </Button>
+        {whyNot !== null && <span className="hint">{whyNot}</span>}
       </div>
     </section>
   )
