@@ -496,12 +496,58 @@ test('a name that is entered before it is answered is added while the next one i
 
   // So it is where the guess stands there already; an arrow takes it.
   await page.keyboard.type('axisbnk')
-  await expect(page.getByText('A guess, near it:')).toBeVisible()
+  await expect(page.getByText('A guess, near it: an arrow key, then Enter, takes it.')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(field).toHaveValue('axisbnk')
   await page.keyboard.type('sbin')
   await expect(field).toHaveValue('sbin')
   await expect(told).toBeVisible()
+
+  // Left, it lies over no row and is not lost; back in the field it is read until it is put away.
+  await page.keyboard.press('Tab')
+  await expect(field).not.toBeFocused()
+  const beside = page.getByText('Not taken: axisbnk')
+  await expect(beside).toBeVisible()
+  await expect(page.locator('.found')).toHaveCount(0)
+  await field.focus()
+  await expect(beside).toHaveCount(0)
+  await expect(page.locator('.found')).toContainText('“axisbnk” was not taken')
+  await page.keyboard.press('Escape')
+  await expect(told).toHaveCount(0)
+})
+
+/** Searches wait until they are let go, so that nothing is answered under the hand. */
+function holdSearches(): () => void {
+  const { send } = WebSocket.prototype
+  const held: (() => void)[] = []
+  WebSocket.prototype.send = function (this: WebSocket, data) {
+    if (String(data).includes('"searchInstruments"')) held.push(() => send.call(this, data))
+    else send.call(this, data)
+  }
+  return () => {
+    WebSocket.prototype.send = send
+    for (const each of held) each()
+  }
+}
+
+test('a name that is pasted over the one that was entered is another name, with a line end as a sheet copies it', async ({
+  terminal: { page },
+}) => {
+  await signIn(page)
+  await add(page, 'reliance')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(page.url()).origin })
+  await page.evaluate(() => navigator.clipboard.writeText('tatamotors\r\n'))
+  const field = page.getByRole('combobox', { name: 'Add an instrument' })
+  await field.focus()
+  const letGo = await page.evaluateHandle(holdSearches)
+  await page.keyboard.type('axisbank')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(field).toHaveValue('tatamotors')
+  await page.keyboard.press('Enter')
+  await letGo.evaluate((go) => go())
+  await expect(row(page, 'AXISBANK')).toBeVisible()
+  await expect(row(page, 'TATAMOTORS')).toBeVisible()
 })
 
 test('what is mended after Enter is not added as it was', async ({ terminal: { page } }) => {
@@ -526,7 +572,7 @@ test('a guess is said to be one, and axe finds nothing in either theme', async (
   await page.keyboard.press('/')
   await page.keyboard.type('relaince')
   await expect(page.getByRole('combobox', { name: 'Add an instrument' })).toHaveValue('relaince')
-  await expect(page.getByText('A guess, near it:')).toBeVisible()
+  await expect(page.getByText('A guess, near it: an arrow key, then Enter, takes it.')).toBeVisible()
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
     expect.soft(await violations(page), colorScheme).toEqual([])

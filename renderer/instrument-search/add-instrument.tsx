@@ -13,8 +13,9 @@ import { useStore } from 'zustand'
 import type { Instrument } from '../../contract/instrument.ts'
 import type { FoundInstruments } from '../../contract/ipc.ts'
 import { useScreen } from '../screen-context.tsx'
-import { enteredWords, goesOnward, isTypedAnew } from '../stores/entered-names.ts'
+import { enteredWords, goesOnward, isTypedAnew, notTakenWords } from '../stores/entered-names.ts'
 import { createInstrumentSearch, type Searched } from '../stores/instrument-search.ts'
+import { Glyph } from '../ui/glyph.tsx'
 import { KeyCaps } from '../ui/key-caps.tsx'
 import { FoundList } from './found-list.tsx'
 import { useEnteredNames } from './use-entered-names.ts'
@@ -43,6 +44,8 @@ export function AddInstrument(props: AddInstrumentProps) {
   const searched = useStore(search.store)
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
+  /** The keyboard is elsewhere. */
+  const [isLeft, setLeft] = useState(true)
   /** Null until an arrow has chosen. */
   const [chosen, setChosen] = useState<number | null>(null)
   /** Enter came before the answer to the last letters: the best of that answer is meant, unless it is a guess. */
@@ -61,6 +64,7 @@ export function AddInstrument(props: AddInstrumentProps) {
   })
   const names = useStore(entered.store)
   const isTold = names.missed.length > 0
+  const notes = enteredWords(names, onward)
   /** What stands there may still answer what was typed before the last letters. */
   const isAnswered = searched.kind === 'found' && searched.typed === typed.trim()
 
@@ -135,6 +139,8 @@ export function AddInstrument(props: AddInstrumentProps) {
         aria-expanded={isShown}
         aria-busy={isShown && searched.kind !== 'refused' && !isAnswered}
         aria-controls={listId}
+        // Said again to whoever comes back to it.
+        aria-describedby={isTold ? `${listId}-notes` : undefined}
         aria-autocomplete="list"
         aria-activedescendant={isShown && found.length > 0 && at >= 0 ? `${listId}-${at}` : undefined}
         placeholder={placeholder}
@@ -144,22 +150,36 @@ export function AddInstrument(props: AddInstrumentProps) {
         value={typed}
         onChange={onChange}
         onKeyDown={onKeyDown}
+        onFocus={() => setLeft(false)}
         // The options never take the keyboard, so it has gone elsewhere.
         onBlur={() => {
           setOpen(false)
+          setLeft(true)
           setEntered(false)
           entered.leave()
         }}
       />
       {chord && <KeyCaps chord={chord} />}
+      {isLeft && isTold && <NotTaken words={notTakenWords(names)} title={notes.join(' ')} />}
       <FoundList
         id={listId}
         searched={isShown ? searched : null}
-        notes={enteredWords(names, onward)}
+        notes={notes}
+        isLeft={isLeft}
+        takesGuess="an arrow key, then Enter, takes it"
         chosen={at}
         onChoose={add}
       />
     </div>
+  )
+}
+
+/** In the line of the field, where it lies over nothing. The ear has all of it elsewhere. */
+function NotTaken({ words, title }: { readonly words: string | null; readonly title: string }) {
+  return (
+    <p className="not-taken" title={title} aria-hidden="true">
+      <Glyph name="triangle" /> {words}
+    </p>
   )
 }
 

@@ -1,34 +1,38 @@
 /** What a search found, best first: a guess is said to be one, and so is a list of an earlier day. */
 import { useEffect, useRef } from 'react'
 import type { Instrument } from '../../contract/instrument.ts'
-import type { FoundInstruments } from '../../contract/ipc.ts'
 import { useFromBrokerNow, useSettings } from '../screen-context.tsx'
 import type { Searched } from '../stores/instrument-search.ts'
 import { Problem } from '../ui/problem.tsx'
-import { contractWords, hasExpired, listDayWords, lotWords, worldWords } from './instrument-words.ts'
+import { contractWords, foundWords, hasExpired, lotWords } from './instrument-words.ts'
 
 type FoundListProps = {
   readonly id: string
   /** Null while it is closed; the list itself stays, since the field names it. */
   readonly searched: Searched | null
-  /** About what was entered before; these show also while it is closed. */
+  /** About what was entered before; these show also while nothing is found. */
   readonly notes?: readonly string[]
+  /** The keyboard is elsewhere: what would show is kept for the ear alone, and lies over nothing. */
+  readonly isLeft?: boolean
+  /** What takes a guess, as in “Tab takes it”. */
+  readonly takesGuess: string
   readonly chosen: number
   readonly onChoose: (instrument: Instrument) => void
 }
 
-export function FoundList({ id, searched, notes = [], chosen, onChoose }: FoundListProps) {
+export function FoundList({ id, searched, notes = [], isLeft = false, takesGuess, chosen, onChoose }: FoundListProps) {
   const answer = searched?.kind === 'found' ? searched.answer : null
-  const typed = searched?.kind === 'found' ? searched.typed : ''
+  const told = searched?.kind === 'found' ? [...notes, ...foundWords(searched, takesGuess)] : notes
+  const isShown = !isLeft && (notes.length > 0 || (searched !== null && searched.kind !== 'resting'))
   return (
-    <div className="found" data-open={(searched !== null && searched.kind !== 'resting') || notes.length > 0}>
-      <div className="notes" role="status">
-        {notes.map((note) => (
+    <div className={isShown ? 'found' : 'for-the-ear'}>
+      {/* It is there before its words, or nobody would hear them. */}
+      <div id={`${id}-notes`} className="notes" role="status">
+        {told.map((note) => (
           <p key={note}>{note}</p>
         ))}
       </div>
       {searched?.kind === 'refused' && <Problem error={searched.error} />}
-      {answer && <FoundNotes answer={answer} typed={typed} />}
       <div id={id} role="listbox" aria-label="Found instruments" hidden={!answer || answer.found.length === 0}>
         {answer?.found.map((instrument, at) => (
           <FoundOption
@@ -40,18 +44,6 @@ export function FoundList({ id, searched, notes = [], chosen, onChoose }: FoundL
           />
         ))}
       </div>
-    </div>
-  )
-}
-
-function FoundNotes({ answer, typed }: { readonly answer: FoundInstruments; readonly typed: string }) {
-  const { found, guessed, day, old, world } = answer
-  return (
-    <div className="notes" role="status">
-      {found.length === 0 && <p>No instrument has these letters.</p>}
-      {found.length > 0 && guessed && <p>Nothing is written “{typed}”. A guess, near it:</p>}
-      {old && day !== null && <p>From the list of {listDayWords(day)}: today's could not be had.</p>}
-      {day !== null && world !== day && <p>{worldWords(world)}</p>}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Instrument } from '../../contract/instrument.ts'
 import { instant } from '../../contract/kinds.ts'
-import { hasExpired, listDayWords, placeWords, segmentWords, worldWords } from './instrument-words.ts'
+import { foundWords, hasExpired, listDayWords, placeWords, segmentWords, worldWords } from './instrument-words.ts'
 
 test('a contract that an old list still has has expired from the first moment after its day', () => {
   const expiry = instant(Date.parse('2026-02-03T23:59:59+05:30'))
@@ -11,6 +12,21 @@ test('a contract that an old list still has has expired from the first moment af
 
 test('the day of a list is written as every other day', () => {
   expect(listDayWords('2026-02-03')).toBe('3 Feb 2026')
+})
+
+test('a guess is said to be one, with the key that takes it; what is found as it is written needs no word', () => {
+  const today = { day: '2026-02-03', old: false, world: '2026-02-03' }
+  const answer = { ...today, found: [{ symbol: 'RELIANCE' } as Instrument], guessed: true }
+  expect(foundWords({ typed: 'relaince', answer }, 'Tab takes it')).toEqual([
+    'Nothing is written “relaince”. A guess, near it: Tab takes it.',
+  ])
+  expect(foundWords({ typed: 'reliance', answer: { ...answer, guessed: false } }, 'Tab takes it')).toEqual([])
+  const none = { ...answer, found: [], old: true, world: null }
+  expect(foundWords({ typed: 'zzzz', answer: none }, 'Tab takes it')).toEqual([
+    'No instrument has these letters.',
+    "From the list of 3 Feb 2026: today's could not be had.",
+    'Without what is listed around the world: that list could not be had.',
+  ])
 })
 
 test('what is listed around the world is said to be of an earlier day, or not there', () => {

@@ -1,10 +1,13 @@
 /** An instrument in the words by which a trader tells it from its neighbours. */
 import type { Instrument } from '../../contract/instrument.ts'
+import type { FoundInstruments } from '../../contract/ipc.ts'
 import { type Instant, instant } from '../../contract/kinds.ts'
 import { assertNever } from '../../contract/result.ts'
 import { formatDate } from '../format/instants.ts'
 import type { Grouping } from '../format/money.ts'
 import { formatStrike, formatUnits } from '../format/prices.ts'
+
+type FoundFor = { readonly typed: string; readonly answer: FoundInstruments }
 
 /** `24,500 CE · 27 Nov 2026`; empty for what is its own whole description. */
 export function contractWords(instrument: Instrument, grouping: Grouping): string {
@@ -59,6 +62,17 @@ export function lotWords({ lotSize }: Instrument, grouping: Grouping): string {
 /** `3 Feb 2026` of a list's day `2026-02-03`. */
 export function listDayWords(day: string): string {
   return formatDate(instant(Date.parse(`${day}T00:00:00+05:30`)))
+}
+
+/** Over what was found: that it is none, or a guess, which Enter alone never takes, or that it is of an earlier day. */
+export function foundWords({ typed, answer }: FoundFor, takesGuess: string): readonly string[] {
+  const { found, guessed, day, old, world } = answer
+  return [
+    ...(found.length === 0 ? ['No instrument has these letters.'] : []),
+    ...(found.length > 0 && guessed ? [`Nothing is written “${typed}”. A guess, near it: ${takesGuess}.`] : []),
+    ...(old && day !== null ? [`From the list of ${listDayWords(day)}: today's could not be had.`] : []),
+    ...(day !== null && world !== day ? [worldWords(world)] : []),
+  ]
 }
 
 /** Of what is listed around the world, where that is not of the list's own day: nobody may take it for not there. */

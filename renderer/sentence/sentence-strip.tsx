@@ -76,6 +76,7 @@ function OpenStrip() {
       <FoundList
         id={listId}
         searched={isChoosing ? { ...searched, answer: { ...searched.answer, found } } : null}
+        takesGuess="Tab takes it"
         chosen={chosen}
         onChoose={(taken) => {
           line.choose(found.indexOf(taken))

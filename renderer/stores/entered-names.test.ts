@@ -5,7 +5,7 @@ import type { Instrument } from '../../contract/instrument.ts'
 import type { FoundInstruments } from '../../contract/ipc.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import { manualClock } from '../../main/ports/manual-clock.ts'
-import { createEnteredNames, enteredWords, goesOnward, isTypedAnew } from './entered-names.ts'
+import { createEnteredNames, enteredWords, goesOnward, isTypedAnew, notTakenWords } from './entered-names.ts'
 import { createInstrumentSearch } from './instrument-search.ts'
 
 const of = (symbol: string) => ({ symbol }) as Instrument
@@ -51,9 +51,11 @@ test('a guess is never added, nor is anything where nothing is found: both are t
   expect(enteredWords(state())).toEqual([
     '“hdfcbnk” was not taken: nothing is written so, and a guess is never taken by Enter.',
     '“zzzz” was not taken: no instrument has these letters.',
+    'Esc puts this away.',
   ])
+  expect(notTakenWords(state())).toBe('Not taken: hdfcbnk, zzzz')
   names.seen()
-  expect(enteredWords(state())).toEqual([])
+  expect([enteredWords(state()), notTakenWords(state())]).toEqual([[], null])
 })
 
 test('where there is no list yet it waits for one, and says so', async () => {
@@ -69,14 +71,24 @@ test('where there is no list yet it waits for one, and says so', async () => {
   expect(added).toEqual(['HDFCBANK'])
 })
 
-test('once the field was left nothing comes any more, and what waited is told', async () => {
+test('once the field was left nothing comes any more, and all that was not taken is told until it was read', async () => {
   const { names, added, answer, state } = opened()
+  names.enter('hdfcbnk')
   names.enter('hdfcbank')
+  await answer(guess('HDFCBANK'))
   names.leave()
   await answer(found('HDFCBANK'))
   expect(added).toEqual([])
-  expect(enteredWords(state())).toEqual(['“hdfcbank” was not taken: the field was left before it was found.'])
+  const told = [
+    '“hdfcbnk” was not taken: nothing is written so, and a guess is never taken by Enter.',
+    '“hdfcbank” was not taken: the field was left before it was found.',
+    'Esc puts this away.',
+  ]
+  expect(enteredWords(state())).toEqual(told)
+  // The window, or the keyboard, may be left again before anybody has read it.
   names.leave()
+  expect(enteredWords(state())).toEqual(told)
+  names.seen()
   expect(enteredWords(state())).toEqual([])
 })
 
@@ -91,7 +103,9 @@ test('a field that has gone adds nothing', async () => {
 test('typing in the place of what was entered is another name, and mending it is not', () => {
   expect(isTypedAnew('t', 't')).toBe(true)
   expect(isTypedAnew('hdfcbankx', 'x')).toBe(false)
-  expect([isTypedAnew('hdfcban', null), isTypedAnew('', null)]).toEqual([false, false])
+  expect([isTypedAnew('hdfcban', null), isTypedAnew('', null), isTypedAnew('', '\n')]).toEqual([false, false, false])
+  // As a sheet copies a cell, and longer than the field takes.
+  expect([isTypedAnew('tcs', 'tcs\r\n'), isTypedAnew('tcs infy', 'tcs\n infy and more')]).toEqual([true, true])
 })
 
 test('the figures of a quantity are no name either when the name before them was not taken', async () => {

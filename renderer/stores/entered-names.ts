@@ -46,9 +46,9 @@ export function createEnteredNames(search: InstrumentSearch): EnteredNames {
       if (waiting.length === 0) search.type(typed)
     },
     leave: () => {
-      const { waiting } = store.getState()
+      const { waiting, missed } = store.getState()
       search.type('')
-      store.setState({ waiting: [], missed: waiting.map((typed) => ({ typed, why: 'left' })) })
+      store.setState({ waiting: [], missed: [...missed, ...waiting.map((typed) => ({ typed, why: 'left' as const }))] })
     },
     seen: () => store.setState({ missed: [] }),
     start: (onFound) => {
@@ -71,6 +71,7 @@ const whyWords: Readonly<Record<Missed['why'], string>> = {
 export function enteredWords({ waiting, missed }: Entered, onward?: string): readonly string[] {
   const words = [
     ...missed.map(({ typed, why }) => `“${typed}” was not taken: ${whyWords[why]}.`),
+    ...(missed.length > 0 ? ['Esc puts this away.'] : []),
     ...waiting.map((typed) => `“${typed}” is still being looked for.`),
     ...(onward !== undefined && waiting.length > 0 ? [`What you type meanwhile goes to ${onward}.`] : []),
   ]
@@ -78,9 +79,18 @@ export function enteredWords({ waiting, missed }: Entered, onward?: string): rea
   return [...new Set(words)]
 }
 
-/** The whole text was replaced by what was put in last; `inserted` is null where something was taken away. */
+/** In one line, beside the field that was left; null where all were taken. */
+export function notTakenWords({ missed }: Pick<Entered, 'missed'>): string | null {
+  const names = new Set(missed.map(({ typed }) => typed))
+  return names.size === 0 ? null : `Not taken: ${[...names].join(', ')}`
+}
+
+/**
+ * The whole text was replaced by what was put in last; `inserted` is null where something was taken away. What is pasted may be of
+ * several lines, or longer than the field takes.
+ */
 export function isTypedAnew(text: string, inserted: string | null): boolean {
-  return text !== '' && text === inserted
+  return text !== '' && inserted !== null && inserted.replaceAll(/[\r\n]/g, '').startsWith(text)
 }
 
 /** Whether a text is no name but goes onward: it is typed while a name waits, or it is more of such a text, also once that name was not taken. */
