@@ -49,6 +49,22 @@ test('the four workspaces come by their keys', async ({ terminal: { page } }) =>
   }
 })
 
+test('in the workspace that comes the keyboard is in a panel, also from the status bar, and an arrow leads into it', async ({
+  terminal: { page },
+}) => {
+  await signIn(page)
+  const panel = page.locator('[data-panel]:focus')
+  await expect(panel).toBeVisible()
+  const bar = page.getByRole('region', { name: 'Status bar' })
+  await bar.focus()
+  await page.keyboard.press('Alt+4')
+  await expect(workspace(page)).toHaveText('Workspace Orders')
+  await expect(panel).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  // An order or a position there is none of yet, so its words have it.
+  await expect(page.locator('[data-panel] [data-begin]:focus')).toBeVisible()
+})
+
 test('a panel in a window of its own keeps the link, and both come back after reloads and a killed core', async ({
   terminal,
 }) => {

@@ -1,6 +1,7 @@
 /** Where the keyboard goes when a panel is shown: to the place it begins at, else to the panel itself. */
 import type { DockviewApi, IDockviewPanel } from 'dockview-react'
 import { flushSync } from 'react-dom'
+import { isKeyboardUnclaimed } from '../keyboard/regions.ts'
 
 /** Shown and drawn before the next key: what is typed after it belongs to what it opened, not to where the keyboard was. */
 export function begin(api: DockviewApi, find: () => IDockviewPanel): void {
@@ -38,7 +39,7 @@ export function bringForward(api: Pick<DockviewApi, 'hasMaximizedGroup'>, panel:
 }
 
 /** Where a panel has a place to begin, the next key goes there. */
-function focusBeginning(id: string): boolean {
+export function focusBeginning(id: string): boolean {
   const place = within(id, '[data-begin]')
   place?.focus()
   if (place instanceof HTMLInputElement) place.select()
@@ -74,7 +75,7 @@ export function focusActive(api: DockviewApi, pictures = 10): void {
     const region = id === undefined ? null : regionOf(id)
     // A panel that has put the keyboard where it begins keeps it there.
     if (!region?.contains(document.activeElement)) region?.focus()
-    if (document.activeElement === document.body && pictures > 0) focusActive(api, pictures - 1)
+    if (isKeyboardUnclaimed(document) && pictures > 0) focusActive(api, pictures - 1)
   })
 }
 

@@ -10,6 +10,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { useStore } from 'zustand'
 import { type PanelKind, panelKinds } from '../../contract/panels.ts'
 import { keyWordsOf } from '../keyboard/keys-told.ts'
+import { isKeyboardUnclaimed } from '../keyboard/regions.ts'
 import type { Screen } from '../screen.ts'
 import { useScreen } from '../screen-context.tsx'
 import { lastOf } from '../stores/heard.ts'
@@ -130,7 +131,7 @@ function useDrawing(api: DockviewApi | null, { layout, notices }: Screen): void 
       layout.undrawn()
       notices.warn(notDrawn)
     }
-    if (document.activeElement === document.body) focusActive(api)
+    if (isKeyboardUnclaimed(document)) focusActive(api)
     performance.mark('workspace-drawn', { detail: place.name })
     const { dispose } = api.onDidLayoutChange(() => layout.changed(layoutOf(api)))
     return dispose

@@ -2,11 +2,11 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import type { PanelKind } from '../../contract/panels.ts'
 import { isTyping } from '../keyboard/dispatcher.ts'
-import { regionAttribute } from '../keyboard/regions.ts'
+import { isKeyboardUnclaimed, regionAttribute } from '../keyboard/regions.ts'
 import { useScreen } from '../screen-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { Boundary } from './boundary.tsx'
-import { leaveField } from './dock-focus.ts'
+import { focusBeginning, leaveField } from './dock-focus.ts'
 import { panelParts } from './panel-kinds.tsx'
 import { usePanelPlace } from './panel-place.tsx'
 import { useChosenRow } from './use-chosen-row.ts'
@@ -21,12 +21,13 @@ export function PanelFrame({ kind }: { readonly kind: PanelKind }) {
   useKeptScroll(region, isVisible)
   // The first panel to be drawn takes the keyboard when nothing has it, as after a sign-in.
   useLayoutEffect(() => {
-    if (document.activeElement === document.body) region.current?.focus()
+    if (isKeyboardUnclaimed(document)) region.current?.focus()
   }, [])
 
-  /** Escape leads out of a field that has no use of its own for it: to the row in hand, else to the panel. */
+  /** From the panel itself an arrow leads into it; Escape out of a field that has no use of its own for it, to the row in hand, else to the panel. */
   function onKeyDown(event: KeyboardEvent): void {
     const { target } = event
+    if (target === event.currentTarget && isPlainArrow(event) && focusBeginning(id)) event.preventDefault()
     if (event.key !== 'Escape' || event.defaultPrevented || !(target instanceof Element)) return
     if (!isTyping(target) || target.closest('dialog') !== null) return
     event.preventDefault()
@@ -54,6 +55,10 @@ export function PanelFrame({ kind }: { readonly kind: PanelKind }) {
       </Boundary>
     </section>
   )
+}
+
+function isPlainArrow({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return (key === 'ArrowDown' || key === 'ArrowUp') && !ctrlKey && !metaKey && !altKey && !shiftKey
 }
 
 function FailedPanel({ title, again }: { readonly title: string; readonly again: () => void }) {

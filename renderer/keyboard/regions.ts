@@ -17,6 +17,11 @@ export function focusWhereNothingHasIt(page: Document): void {
   if (page.activeElement === page.body) focusRegion(page, 1)
 }
 
+/** Nobody put it where it is: nothing has the keyboard, or what is no panel has it whole, as the status bar does while there is none. */
+export function isKeyboardUnclaimed({ activeElement, body }: Document): boolean {
+  return activeElement === body || activeElement?.matches(`[${regionAttribute}]:not([data-panel])`) === true
+}
+
 /** The panel that `element` stands in; the first one where it stands in none. */
 export function focusRegionAround(page: Document, element: HTMLElement): void {
   const around = element.closest<HTMLElement>(`[${regionAttribute}]`)
