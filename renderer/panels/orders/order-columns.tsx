@@ -282,10 +282,11 @@ function Kind({ line }: { readonly line: OrderLine }) {
       </span>
     )
   }
-  const count = `${line.rows.length} orders`
+  const { length } = line.rows
   return (
-    <span className="note" title={count}>
-      {count}
+    <span className="note" title={`In ${length} orders`}>
+      in {length}
+      <span className="for-the-ear"> orders</span>
     </span>
   )
 }
