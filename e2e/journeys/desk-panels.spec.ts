@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import type { PanelKind } from '../../contract/panels.ts'
 import { bringAxe, violations } from './support/axe.ts'
+import { cutWords } from './support/cut-words.ts'
 import { addReliance, listIsRead, lookAndSend, openTicket, sayWord, trustPricesLong } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { isShown } from './support/said.ts'
@@ -177,6 +178,13 @@ test('the journal, the budgets, the connections and the postbacks tell of it, ar
   await expect(budgets.getByRole('row').filter({ hasText: 'Orders in half an hour' })).toContainText('1 of 2,000')
   await expect(budgets.getByRole('row').filter({ hasText: 'Feed connections' })).toContainText('1 of 2')
   await lookWithAxe(page, 'budgets')
+  // In the workspace of the orders it is narrow, and who waits and when the next may go is seen all the same.
+  await page.keyboard.press('Alt+4')
+  await expect(page.getByRole('button', { name: 'Workspace Orders' })).toBeVisible()
+  await page.keyboard.press('Shift+V')
+  await expect(budgets.getByRole('columnheader', { name: 'Next may go' })).toBeInViewport({ ratio: 1 })
+  await expect.poll(() => cutWords(page, '[data-kind="budgets"]')).toEqual([])
+  await page.keyboard.press('Alt+2')
 
   await showByName(page, 'Show the postbacks')
   await expect(page.getByText('The receiver is off')).toBeVisible()

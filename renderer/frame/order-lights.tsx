@@ -2,6 +2,7 @@
 import { useStore } from 'zustand'
 import { assertNever } from '../../contract/result.ts'
 import type { BookState, JournalState, RateBudget, TradingState } from '../../contract/trading.ts'
+import { budgetWords } from '../panels/budgets/budget-words.ts'
 import { useScreen } from '../screen-context.tsx'
 import { bookWords, journalWords, pushWords } from '../stores/trading-words.ts'
 import { Glyph } from '../ui/glyph.tsx'
@@ -82,7 +83,9 @@ function BudgetButton({ budgets, journal }: BudgetProps) {
       name="budgets figures"
       opensSheet
       isDoubtful={waiting > 0}
-      title={(key) => `Journal: ${journalWords(journal)}. ${key} shows the state of trading`}
+      title={(key) =>
+        `${most === null ? '' : `${budgetWords(most)} `}Journal: ${journalWords(journal)}. ${key} shows the state of trading.`
+      }
     >
       {waiting > 0 && <Glyph name="past" />}
       {waiting > 0 ? `${waiting} waiting` : most && `Rate ${most.used}/${most.most}`}

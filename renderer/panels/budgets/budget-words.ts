@@ -7,6 +7,16 @@ export function budgetLook({ used, most, waiting, perMillis }: RateBudget): 'dou
   return waiting > 0 || isFull ? 'doubt' : undefined
 }
 
+/** Of the one that is nearest its end. */
+export function budgetWords({
+  name,
+  used,
+  most,
+  perMillis,
+}: Pick<RateBudget, 'name' | 'used' | 'most' | 'perMillis'>): string {
+  return `Nearest to a limit of the broker: ${name}, ${used} of ${most} ${perMillis === null ? '' : 'in '}${spanWords(perMillis)}.`
+}
+
 /** What is kept above the broker's own span is the margin of the network, and nothing to read. */
 export function spanWords(perMillis: number | null): string {
   if (perMillis === null) return 'at once'

@@ -18,13 +18,13 @@ import { budgetLook, spanWords } from './budget-words.ts'
 import '../logs/logs.css'
 
 const columns = [
-  { title: 'Request' },
+  { title: 'Request', isName: true },
   { title: 'Used' },
   { title: 'In', isFigure: true },
-  { title: 'Kept for exits', isFigure: true },
+  { title: 'Kept for exits', isFigure: true, isSpare: true },
   { title: 'Waiting', isFigure: true },
   { title: 'Next may go', isFigure: true },
-  { title: 'Count falls in', isFigure: true },
+  { title: 'Count falls in', isFigure: true, isSpare: true },
 ]
 
 export function BudgetsPanel() {

@@ -6,6 +6,8 @@ export type LogColumn = {
   readonly isFigure?: boolean
   /** A sentence: it takes what the others leave, and more lines than one. */
   readonly isLong?: boolean
+  /** Of several words: in a narrow panel it takes more lines than one. */
+  readonly isName?: boolean
   /** Left out of a narrow panel; what it says stands behind the row too, or is of less use than the rest. */
   readonly isSpare?: boolean
 }
@@ -109,8 +111,11 @@ export function LogTable({ label, columns, rows }: LogTableProps) {
 }
 
 function classOf(column: LogColumn | undefined): string | undefined {
-  const { isFigure = false, isLong = false, isSpare = false } = column ?? {}
-  return [isFigure && 'figure', isLong && 'long', isSpare && 'spare'].filter(Boolean).join(' ') || undefined
+  const { isFigure = false, isLong = false, isName = false, isSpare = false } = column ?? {}
+  return (
+    [isFigure && 'figure', isLong && 'long', isName && 'name', isSpare && 'spare'].filter(Boolean).join(' ') ||
+    undefined
+  )
 }
 
 const steps: Readonly<Record<string, number>> = {
