@@ -56,6 +56,10 @@ test('an alert is set, rings, is told, and is put away and brought back without 
   await signIn(page)
   await addReliance(page)
   await expect(item(page)).toHaveCount(0)
+  await page.setViewportSize({ width: 1400, height: 900 })
+  const bar = page.locator('.status-bar')
+  const height = () => bar.evaluate((element) => element.getBoundingClientRect().height)
+  const before = await height()
 
   // Where the price stands there is nothing to wait for.
   await page.keyboard.press('a')
@@ -87,6 +91,9 @@ test('an alert is set, rings, is told, and is put away and brought back without 
   await second.close()
   await expect(page.getByRole('alert').filter({ hasText: 'Price alert RELIANCE' }).first()).toBeAttached()
   await expect(item(page)).toContainText('ended')
+  // No second line of the bar comes and moves the panels.
+  await expect(bar.locator('.notice .line')).toHaveCount(0)
+  expect(await height()).toBe(before)
 
   await page.keyboard.press('z')
   await expect(line(page)).toBeHidden()
