@@ -506,6 +506,7 @@ test('a name that is entered before it is answered is added while the next one i
   // Left, it lies over no row and is not lost; back in the field it is read until it is put away.
   await page.keyboard.press('Tab')
   await expect(field).not.toBeFocused()
+  await expect(page.locator('[data-panel] :focus')).toBeVisible()
   const beside = page.getByText('Not taken: axisbnk')
   await expect(beside).toBeVisible()
   await expect(page.locator('.found')).toHaveCount(0)

@@ -33,7 +33,14 @@ export function FoundList({ id, searched, notes = [], isLeft = false, takesGuess
         ))}
       </div>
       {searched?.kind === 'refused' && <Problem error={searched.error} />}
-      <div id={id} role="listbox" aria-label="Found instruments" hidden={!answer || answer.found.length === 0}>
+      <div
+        id={id}
+        role="listbox"
+        // A browser leads Tab to what scrolls, and this goes away with the keyboard of the field.
+        tabIndex={-1}
+        aria-label="Found instruments"
+        hidden={!answer || answer.found.length === 0}
+      >
         {answer?.found.map((instrument, at) => (
           <FoundOption
             key={instrument.key}

@@ -49,9 +49,8 @@ test('a guess is never added, nor is anything where nothing is found: both are t
   await answer(found('TCS'))
   expect(added).toEqual(['TCS'])
   expect(enteredWords(state())).toEqual([
-    '“hdfcbnk” was not taken: nothing is written so, and a guess is never taken by Enter.',
-    '“zzzz” was not taken: no instrument has these letters.',
-    'Esc puts this away.',
+    '“hdfcbnk” was not taken: nothing is written so, and a guess is never taken by Enter. Esc puts this away.',
+    '“zzzz” was not taken: no instrument has these letters. Esc puts this away.',
   ])
   expect(notTakenWords(state())).toBe('Not taken: hdfcbnk, zzzz')
   names.seen()
@@ -80,9 +79,8 @@ test('once the field was left nothing comes any more, and all that was not taken
   await answer(found('HDFCBANK'))
   expect(added).toEqual([])
   const told = [
-    '“hdfcbnk” was not taken: nothing is written so, and a guess is never taken by Enter.',
-    '“hdfcbank” was not taken: the field was left before it was found.',
-    'Esc puts this away.',
+    '“hdfcbnk” was not taken: nothing is written so, and a guess is never taken by Enter. Esc puts this away.',
+    '“hdfcbank” was not taken: the field was left before it was found. Esc puts this away.',
   ]
   expect(enteredWords(state())).toEqual(told)
   // The window, or the keyboard, may be left again before anybody has read it.

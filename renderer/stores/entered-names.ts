@@ -70,8 +70,7 @@ const whyWords: Readonly<Record<Missed['why'], string>> = {
 /** `onward`: where what is typed meanwhile goes, as in “the quantity”. */
 export function enteredWords({ waiting, missed }: Entered, onward?: string): readonly string[] {
   const words = [
-    ...missed.map(({ typed, why }) => `“${typed}” was not taken: ${whyWords[why]}.`),
-    ...(missed.length > 0 ? ['Esc puts this away.'] : []),
+    ...missed.map(({ typed, why }) => `“${typed}” was not taken: ${whyWords[why]}. Esc puts this away.`),
     ...waiting.map((typed) => `“${typed}” is still being looked for.`),
     ...(onward !== undefined && waiting.length > 0 ? [`What you type meanwhile goes to ${onward}.`] : []),
   ]
