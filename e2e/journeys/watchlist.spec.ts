@@ -551,6 +551,23 @@ test('a name that is pasted over the one that was entered is another name, with 
   await expect(row(page, 'TATAMOTORS')).toBeVisible()
 })
 
+test('in a low panel arrows lead through all that is found, and the field stays in sight', async ({
+  terminal: { page },
+}) => {
+  await signIn(page)
+  await page.keyboard.press('Alt+3')
+  await expect(page.getByRole('button', { name: 'Workspace Options' })).toBeVisible()
+  const field = page.getByRole('combobox', { name: 'Add an instrument' })
+  await field.focus()
+  await page.keyboard.type('wipro')
+  const chosen = page.locator('[data-kind="watchlist"] [role="option"][aria-selected="true"]')
+  await expect(chosen).toBeVisible({ timeout: listIsRead })
+  for (let press = 0; press < 20; press += 1) await page.keyboard.press('ArrowDown')
+  await expect(page.locator('[data-kind="watchlist"] [role="option"]').nth(20)).toHaveAttribute('aria-selected', 'true')
+  await expect(chosen).toBeInViewport({ ratio: 1 })
+  await expect(field).toBeInViewport({ ratio: 1 })
+})
+
 test('what is mended after Enter is not added as it was', async ({ terminal: { page } }) => {
   await signIn(page)
   await add(page, 'reliance')

@@ -1,5 +1,5 @@
 /** What a search found, best first: a guess is said to be one, and so is a list of an earlier day. */
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Instrument } from '../../contract/instrument.ts'
 import { useFromBrokerNow, useSettings } from '../screen-context.tsx'
 import type { Searched } from '../stores/instrument-search.ts'
@@ -24,6 +24,8 @@ export function FoundList({ id, searched, notes = [], isLeft = false, takesGuess
   const answer = searched?.kind === 'found' ? searched.answer : null
   const told = searched?.kind === 'found' ? [...notes, ...foundWords(searched, takesGuess)] : notes
   const isShown = !isLeft && (notes.length > 0 || (searched !== null && searched.kind !== 'resting'))
+  const hasRows = answer !== null && answer.found.length > 0
+  const list = useRoomOfPanel(hasRows, told.length)
   return (
     <div className={isShown ? 'found' : 'for-the-ear'}>
       {/* It is there before its words, or nobody would hear them. */}
@@ -34,12 +36,13 @@ export function FoundList({ id, searched, notes = [], isLeft = false, takesGuess
       </div>
       {searched?.kind === 'refused' && <Problem error={searched.error} />}
       <div
+        ref={list}
         id={id}
         role="listbox"
         // A browser leads Tab to what scrolls, and this goes away with the keyboard of the field.
         tabIndex={-1}
         aria-label="Found instruments"
-        hidden={!answer || answer.found.length === 0}
+        hidden={!hasRows}
       >
         {answer?.found.map((instrument, at) => (
           <FoundOption
@@ -53,6 +56,19 @@ export function FoundList({ id, searched, notes = [], isLeft = false, takesGuess
       </div>
     </div>
   )
+}
+
+/** As high as its panel lets it be: else the panel would be scrolled with the arrows, and the field out of sight. */
+function useRoomOfPanel(hasRows: boolean, linesAbove: number) {
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: lines above it leave it less
+  useLayoutEffect(() => {
+    const panel = list.current?.closest('[data-panel]')
+    if (!hasRows || !list.current || !panel) return
+    const room = panel.getBoundingClientRect().bottom - list.current.getBoundingClientRect().top
+    list.current.style.setProperty('--room', `${Math.floor(room) - 2}px`)
+  }, [hasRows, linesAbove])
+  return list
 }
 
 type FoundOptionProps = {
