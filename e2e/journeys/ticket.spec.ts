@@ -401,6 +401,18 @@ test('a sliced order that nobody knows of is decided about as a whole, by its li
   await expect(rows.nth(1)).toBeFocused()
   await page.keyboard.press('d')
   await expect(whole).toBeVisible()
+
+  // Enter says why it does nothing, and is taken from a choice as from the button.
+  const decision = page.getByRole('region', { name: 'Decide about the order' })
+  await expect(decision.getByText('choose one of the two')).toBeVisible()
+  sandbox.faults.plan([])
+  await decision.getByRole('radio').first().focus()
+  await page.keyboard.press('Space')
+  await expect(decision.getByText('choose one of the two')).toHaveCount(0)
+  await expect(async () => {
+    await page.keyboard.press('Enter')
+    await expect(decision).toHaveCount(0, { timeout: 2_000 })
+  }).toPass()
 })
 
 test('what became of an order on an option is read whole in the status bar, to the word that says how it stands', async ({
