@@ -1,5 +1,5 @@
 /** A question about money under a list: what would be done, Enter does it once, Esc leaves everything as it is. */
-import { type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useStore } from 'zustand'
 import type { AppError } from '../../../contract/errors.ts'
 import type { Result } from '../../../contract/result.ts'
