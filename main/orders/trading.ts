@@ -73,7 +73,7 @@ export type Trading = Pick<Placing, 'look' | 'review' | 'place'> &
   Pick<Changing, 'modify'> & {
     readonly lookAtConversion: Converting['look']
     readonly convert: Converting['convert']
-  } & Cancelling & {
+  } & Pick<Cancelling, 'cancel' | 'cancelAll'> & {
     readonly withdraw: (intent: IntentId) => Result<void, AppError>
     readonly decide: (decision: Decision) => Promise<Result<void, AppError>>
     readonly checkBook: () => void

@@ -105,6 +105,129 @@ test('a second press while the first waits is told what came of that, also where
   expect(sent).toHaveLength(1)
 })
 
+describe('cancelling everything, asked again while it waits for its turn', () => {
+  /** By the older interface, where one cancellation of any kind goes in a second; what leaves is never answered. */
+  function anAccount(open: readonly OrderId[] = []) {
+    const { clock, book, push } = openStand()
+    for (const order of open) push(said(order, 'open'))
+    const left: string[] = []
+    const answers: ((named: readonly OrderId[]) => void)[] = []
+    const leaves = (what: string) => {
+      left.push(what)
+      const answer = Promise.withResolvers<SendOutcome<readonly OrderId[]>>()
+      answers.push((named) => answer.resolve({ kind: 'accepted', value: named, latencyMillis: null }))
+      return answer.promise
+    }
+    const calls = { ...unusedCalls, cancel: () => leaves('one'), cancelAll: () => leaves('all') }
+    const wishes = openWishes({ journal: { record: async () => ok(), note: () => {} }, book, restored: [] })
+    const lanes = openLanes(clock, 'legacy')
+    const queue = openQueue(lanes, clock)
+    const sender = openSender({
+      ...{ wishes, lanes, clock, queue, crashPoint: noCrashPoint, log: { note: () => {}, fault: () => '' } },
+      access: {
+        send: (call) => call(calls, new Secret('a-token')),
+        ...{ prepare: () => {}, brokerNow: () => null },
+      },
+    })
+    let ids = 0
+    const newId = () => {
+      ids += 1
+      return wishId(`wish-${String(ids).padStart(4, '0')}`)
+    }
+    const cancelling = openCancelling({ ...{ book, sender, clock, newId }, waiting: () => 0, oneByOne: false })
+    const second = async () => {
+      clock.advance(1_100)
+      await setImmediate()
+    }
+    return { cancelling, push, left, answers, second, lanes, queue, wishes }
+  }
+
+  /** The second of that account is used up: what is asked now waits. */
+  async function aBusyAccount(open: readonly OrderId[] = []) {
+    const account = anAccount(open)
+    void account.cancelling.cancel([idOf('A9')])
+    await setImmediate()
+    expect(account.left).toEqual(['one'])
+    return account
+  }
+
+  test('a thousand asks of a window are one request, and a single cancellation goes a second after it', async () => {
+    const { cancelling, left, second, lanes } = await aBusyAccount()
+    for (let count = 0; count < 1_000; count += 1) void cancelling.cancelAll()
+    await setImmediate()
+    expect(lanes.waiting('cancel-all')).toBe(1)
+    void cancelling.cancel([idOf('A1')])
+    await setImmediate()
+    await second()
+    await second()
+    await second()
+    expect(left).toEqual(['one', 'all', 'one'])
+  })
+
+  test('who joins it has its answer, and what was open then and is not named is told as left', async () => {
+    const { cancelling, push, answers, second } = await aBusyAccount([idOf('A1')])
+    const first = cancelling.cancelAll()
+    await setImmediate()
+    push(said('A2', 'open'))
+    const joined = cancelling.cancelAll()
+    await second()
+    answers[1]?.([idOf('A1')])
+    const [one, other] = await Promise.all([first, joined])
+    expect(other.wish).toBe(one.wish)
+    expect([one.left, other.left]).toEqual([[], ['A2']])
+  })
+
+  test('one that has left is not joined: an order that was placed since is cancelled too', async () => {
+    const { cancelling, left, answers, second } = await aBusyAccount()
+    const first = cancelling.cancelAll()
+    await second()
+    expect(left).toEqual(['one', 'all'])
+    const next = cancelling.cancelAll()
+    // The answer to the first ends nothing that is asked for since.
+    answers[1]?.([])
+    await first
+    const last = cancelling.cancelAll()
+    await second()
+    expect(left).toEqual(['one', 'all', 'all'])
+    answers[2]?.([])
+    expect((await last).wish).toBe((await next).wish)
+    expect((await last).wish).not.toBe((await first).wish)
+  })
+
+  test('where it is taken back before it leaves, the next one is asked for anew', async () => {
+    const { cancelling, left, second, queue, wishes } = await aBusyAccount()
+    const first = cancelling.cancelAll()
+    await setImmediate()
+    const [asked] = wishes.underWay().filter(({ intent }) => intent.verb === 'cancel-all')
+    queue.withdraw(asked?.intent.id ?? wishId('none-0000'), 'Taken back.')
+    expect((await first).wish.state.kind).toBe('withdrawn')
+    void cancelling.cancelAll()
+    await setImmediate()
+    await second()
+    expect(left).toEqual(['one', 'all'])
+  })
+
+  test('X02: that of the kill switch joins none of a window and goes before it; a window joins that of the kill switch', async () => {
+    const { cancelling, answers, second, lanes } = await aBusyAccount()
+    const ofWindow = cancelling.cancelAll()
+    await setImmediate()
+    const ofHalt = cancelling.cancelAllForHalt()
+    await setImmediate()
+    const again = cancelling.cancelAllForHalt()
+    const joined = cancelling.cancelAll()
+    await setImmediate()
+    expect(lanes.waiting('cancel-all')).toBe(2)
+    await second()
+    answers[1]?.([idOf('A1')])
+    const halted = await ofHalt
+    expect(halted.named).toEqual(['A1'])
+    expect([(await again).wish, (await joined).wish]).toEqual([halted.wish, halted.wish])
+    await second()
+    answers[2]?.([])
+    expect((await ofWindow).wish).not.toBe(halted.wish)
+  })
+})
+
 describe('4.6: an answer that does not name every order that was asked for', () => {
   /** Three that stand, cancelled in one request whose answer names these. */
   async function answered(named: readonly OrderId[], { isLate = false, isAll = false } = {}) {

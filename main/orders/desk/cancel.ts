@@ -7,7 +7,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { OrderBook } from '../book/order-book.ts'
 import { cancelIntent } from '../intents/make-intent.ts'
 import type { Wish } from '../intents/wishes.ts'
-import type { Sender } from '../sending/send.ts'
+import type { Sender, Sent } from '../sending/send.ts'
 import { tooManyWaiting } from './desk-words.ts'
 
 export type AllAsked = {
@@ -20,7 +20,9 @@ export type AllAsked = {
 
 export type Cancelling = {
   readonly cancel: (orders: OneOrMore<OrderId>) => Promise<Result<Wish, AppError>>
+  /** Asked again before it has left, it is the same request. */
   readonly cancelAll: () => Promise<AllAsked>
+  readonly cancelAllForHalt: () => Promise<AllAsked>
 }
 
 export type CancellingParts = {
@@ -33,6 +35,9 @@ export type CancellingParts = {
   readonly clock: Clock
 }
 
+type Asker = 'person' | 'kill-switch'
+type ForAll = Sent<readonly OrderId[]>
+
 /** One call names a hundred orders, and one goes each second: whoever asks for more than this is no person. */
 const mostWaiting = 100
 
@@ -42,6 +47,8 @@ export function openCancelling({ book, sender, newId, waiting, oneByOne, clock }
 
   /** A second press while the first waits asks for nothing new: by all that one request names. */
   const underWay = new Map<string, Promise<Wish>>()
+  /** One that has left is joined by nobody: an order may have been placed since. */
+  const notLeft = new Map<Asker, Promise<ForAll>>()
 
   async function send(orders: OneOrMore<OrderId>): Promise<Wish> {
     const { wish } = await sender.send<readonly OrderId[]>({
@@ -76,24 +83,46 @@ export function openCancelling({ book, sender, newId, waiting, oneByOne, clock }
     return ok(await (oneByOne ? sendEach(orders) : sendOnce(orders)))
   }
 
-  async function sendForAll(): Promise<AllAsked> {
-    const open = book.open().flatMap(({ order }) => (order === null ? [] : [order]))
-    const leftBy = (named: readonly OrderId[]) => open.filter((order) => !named.includes(order))
-    const { wish, value } = await sender.send<readonly OrderId[]>({
-      ...always,
-      lane: 'cancel-all',
-      // Where none is known to be open it is about all there are.
-      intent: cancelIntent({ ...bare(), knownBefore: book.knownOrders() }, 'cancel-all', open, book.seen(open)),
-      isUrgent: true,
-      call: (calls, token) => calls.cancelAll(token),
-      ordersOf: () => [],
-      unnamed: leftBy,
-    })
-    const named = value ?? []
-    return { wish, named, left: leftBy(named) }
+  function sendForAll(asker: Asker, open: readonly OrderId[]): Promise<ForAll> {
+    const leaves = () => {
+      if (notLeft.get(asker) === asked) notLeft.delete(asker)
+    }
+    const asked = sender
+      .send<readonly OrderId[]>({
+        ...always,
+        lane: 'cancel-all',
+        // Where none is known to be open it is about all there are.
+        intent: cancelIntent({ ...bare(), knownBefore: book.knownOrders() }, 'cancel-all', open, book.seen(open)),
+        isUrgent: true,
+        call: (calls, token) => {
+          leaves()
+          return calls.cancelAll(token)
+        },
+        ordersOf: () => [],
+        unnamed: (named) => without(open, named),
+      })
+      .finally(leaves)
+    notLeft.set(asker, asked)
+    return asked
   }
 
-  return { cancel, cancelAll: sendForAll }
+  /** A person's joins what goes anyway; that of the kill switch goes before a person's, and no window can take it back with its own. */
+  function toJoin(asker: Asker): Promise<ForAll> | undefined {
+    return notLeft.get('kill-switch') ?? (asker === 'person' ? notLeft.get('person') : undefined)
+  }
+
+  async function cancelAll(asker: Asker): Promise<AllAsked> {
+    const open = book.open().flatMap(({ order }) => (order === null ? [] : [order]))
+    const { wish, value } = await (toJoin(asker) ?? sendForAll(asker, open))
+    const named = value ?? []
+    return { wish, named, left: without(open, named) }
+  }
+
+  return { cancel, cancelAll: () => cancelAll('person'), cancelAllForHalt: () => cancelAll('kill-switch') }
+}
+
+function without(orders: readonly OrderId[], named: readonly OrderId[]): readonly OrderId[] {
+  return orders.filter((order) => !named.includes(order))
 }
 
 function nameOf(orders: OneOrMore<OrderId>): string {

@@ -188,7 +188,9 @@ test.each([
 ])('O18, O28: a cancellation of everything whose answer %s', async (_what, left, told) => {
   const state = { kind: 'unknown', because: { kind: 'outcome-unknown', happened: 'No.', todo: 'Look.' }, ...left }
   const parts = {
-    cancelling: { cancelAll: async () => ({ wish: { intent: {}, state, orders: [] }, named: ['1'], left: ['2'] }) },
+    cancelling: {
+      cancelAllForHalt: async () => ({ wish: { intent: {}, state, orders: [] }, named: ['1'], left: ['2'] }),
+    },
     // Only what the cancellation needs is there.
   } as unknown as HaltWaysParts
   expect((await haltWays(parts).cancelAll()).kind).toBe(told)

@@ -26,7 +26,7 @@ export type HaltWays = Pick<
 >
 
 export type HaltWaysParts = {
-  readonly cancelling: Pick<Cancelling, 'cancel' | 'cancelAll'>
+  readonly cancelling: Pick<Cancelling, 'cancel' | 'cancelAllForHalt'>
   readonly placing: Pick<Placing, 'close'>
   readonly market: MarketFacts
   readonly book: Pick<OrderBook, 'open' | 'byOrder'>
@@ -87,7 +87,7 @@ export function haltWays(parts: HaltWaysParts): HaltWays {
     },
     look,
     cancelAll: async () => {
-      const { wish, named } = await cancelling.cancelAll()
+      const { wish, named } = await cancelling.cancelAllForHalt()
       return outcomeOf(wish, named)
     },
     cancelNamed: (orders) => cancelling.cancel(orders),
