@@ -28,7 +28,7 @@ export function isAnotherContract(
 /** In the order in which they were put in. */
 export type Basket = readonly BasketOrder[]
 
-/** `problem` is why what was kept before this start is not among them; null where it is. */
+/** `problem` is why what was kept before this start is not among them, or which of them are not kept; null where neither is so. */
 export type BasketTold = { readonly orders: Basket; readonly problem: AppError | null }
 
 /** What one look can hold: it is good for a minute, and three go in a second. */

@@ -141,6 +141,56 @@ describe('an order that is sent', () => {
     expect(ids().slice(0, 3)).toEqual([first, second, third])
   })
 
+  it('is back in its place, and it is said that it is not written down, where the disk refuses that; the next write has it', async () => {
+    const { store, basket, ids, first, second, third } = three()
+    const heard: BasketTold[] = []
+    basket.source.subscribe((told) => heard.push(told))
+    const refusedWhileFull = async (id: string) => {
+      store.kept.isFull = false
+      return basket.send(
+        id,
+        async () => {
+          store.kept.isFull = true
+          return 'nothing'
+        },
+        isNothing,
+      )
+    }
+    expect(await refusedWhileFull(second)).toEqual(ok('nothing'))
+    expect(ids()).toEqual([first, second, third])
+    const { problem } = basket.source.snapshot()
+    expect(problem?.happened).toMatch(/^RELIANCE was not placed and is back in the basket, .* The disk is full\.$/)
+    expect(problem).toMatchObject({ kind: 'storage-failed', todo: expect.stringContaining(full.todo) })
+    expect(heard.at(-1)).toEqual(basket.source.snapshot())
+    // Nor is anything of it sent, or said to be out, while the disk takes nothing.
+    const send = vi.fn(async () => 'sent')
+    expect(await basket.send(second, send, isNothing)).toEqual(fail(full))
+    expect(basket.change({ kind: 'take-out', ids: [second] })).toEqual(fail(full))
+    expect(send).not.toHaveBeenCalled()
+    expect(basket.source.snapshot().problem).toEqual(problem)
+    store.kept.isFull = false
+    expect(basket.change({ kind: 'take-out', ids: [third] })).toEqual(ok())
+    expect(heard.at(-1)).toMatchObject({ orders: [{ id: first }, { id: second }], problem: null })
+    expect(aBasket(store).source.snapshot()).toEqual(basket.source.snapshot())
+    // What was written since is not named with the next one.
+    await refusedWhileFull(first)
+    expect(basket.source.snapshot().problem?.happened).toMatch(/^RELIANCE was not placed/)
+  })
+
+  it('names each that is not written down', async () => {
+    const { store, basket, first, second } = three()
+    basket.change({ kind: 'put', terms, symbol: 'TCS' })
+    const fourth = basket.source.snapshot().orders[3]?.id ?? ''
+    const answer = Promise.withResolvers<string>()
+    const sent = [first, fourth].map((id) => basket.send(id, () => answer.promise, isNothing))
+    store.kept.isFull = true
+    answer.resolve('nothing')
+    await Promise.all(sent)
+    expect(basket.source.snapshot().problem?.happened).toMatch(/^RELIANCE, TCS were not placed and are back/)
+    expect(basket.source.snapshot().orders.map(({ id }) => id)).toContain(second)
+    expect(basket.source.snapshot().orders).toHaveLength(4)
+  })
+
   it('T45: stays out where nobody can say what became of it', async () => {
     const { basket, ids, first, second, third } = three()
     const failing = basket.send(second, () => Promise.reject(new Error('lost')), isNothing)

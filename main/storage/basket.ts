@@ -12,7 +12,7 @@ import type { AppError } from '../../contract/errors.ts'
 import type { Instrument } from '../../contract/instrument.ts'
 import type { InstrumentKey } from '../../contract/kinds.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
-import type { Source } from '../ipc/source.ts'
+import { held, type Source } from '../ipc/source.ts'
 import { type Random, unguessable } from '../ports/random.ts'
 import { keepValue } from './kept-value.ts'
 import type { Store } from './store.ts'
@@ -44,14 +44,34 @@ export type BasketParts = {
 }
 
 export function keepBasket({ store, name, damagedCopy, random, instrument }: BasketParts): BasketKeeper {
-  const { source, save, unread } = keepValue<Basket>({ store, name, schema: basketSchema, first: [] })
+  const kept = keepValue<Basket>({ store, name, schema: basketSchema, first: [] })
+  const { unread } = kept
   const problem = damagedCopy === null ? unread && unreadBasket[unread] : lostBasket(damagedCopy)
+  const source = held<BasketTold>({ orders: kept.source.snapshot(), problem })
   /** What is on its way may come back, and must find room. */
   let away = 0
-  const told = (orders: Basket): BasketTold => ({ orders, problem })
+  /** What came back and the disk did not take: it is out there, as a start finds it. */
+  let unwritten: readonly BasketOrder[] = []
+
+  function save(orders: Basket): Result<void, AppError> {
+    const written = kept.save(orders)
+    if (!written.ok) return written
+    unwritten = []
+    source.set({ orders, problem })
+    return written
+  }
+
+  /** Back in sight also where it cannot be written: nothing of it leaves before the disk has taken that it is out. */
+  function putBack(order: BasketOrder, place: number): void {
+    const orders = source.snapshot().orders.toSpliced(place, 0, order)
+    const written = save(orders)
+    if (written.ok) return
+    unwritten = [...unwritten, order]
+    source.set({ orders, problem: notWritten(unwritten, written.error) })
+  }
 
   async function send<Sent>(id: string, send: () => Promise<Sent>, cameToNothing: (sent: Sent) => boolean) {
-    const before = source.snapshot()
+    const before = source.snapshot().orders
     const place = before.findIndex((order) => order.id === id)
     const order = before[place]
     if (order === undefined) return fail(notThere)
@@ -62,7 +82,7 @@ export function keepBasket({ store, name, damagedCopy, random, instrument }: Bas
     away += 1
     try {
       const sent = await send()
-      if (cameToNothing(sent)) save(source.snapshot().toSpliced(place, 0, order))
+      if (cameToNothing(sent)) putBack(order, place)
       return ok(sent)
     } finally {
       away -= 1
@@ -71,12 +91,9 @@ export function keepBasket({ store, name, damagedCopy, random, instrument }: Bas
 
   return {
     send,
-    source: {
-      snapshot: () => told(source.snapshot()),
-      subscribe: (listener) => source.subscribe((orders) => listener(told(orders))),
-    },
+    source,
     change: (change) => {
-      const before = source.snapshot()
+      const before = source.snapshot().orders
       if (change.kind === 'take-out') return save(before.filter(({ id }) => !change.ids.includes(id)))
       const { terms, symbol } = change
       if (before.length + away >= mostInBasket) return fail(isFull)
@@ -104,6 +121,16 @@ function anotherContract({ symbol }: BasketOrder, now: Instrument): AppError {
     kind: 'check-stopped',
     happened: `By today’s list the key of ${symbol} is that of another contract, ${now.symbol}, so it was not sent. It is in the basket still.`,
     todo: 'Take it out, and put by anew what you mean.',
+  }
+}
+
+function notWritten(orders: Basket, { happened, todo }: AppError): AppError {
+  const names = orders.map(({ symbol }) => symbol).join(', ')
+  const [were, are] = orders.length === 1 ? ['was', 'is'] : ['were', 'are']
+  return {
+    kind: 'storage-failed',
+    happened: `${names} ${were} not placed and ${are} back in the basket, but only until the terminal ends, for that could not be written down: ${happened}`,
+    todo: `${todo} The next change of the basket writes it down.`,
   }
 }
 

@@ -91,6 +91,30 @@ test('what is on its way when another account signs in comes back to its own', a
   expect(symbols()).toEqual(['INFY'])
 })
 
+test('what came back and could not be written down is there again with its account, and is said', async () => {
+  const { basket, signIn, put, symbols, store } = start()
+  signIn(asha)
+  put('INFY')
+  const [{ id } = { id: '' }] = basket.source.snapshot().orders
+  await basket.send(
+    id,
+    async () => {
+      store.disk.isFull = true
+    },
+    () => true,
+  )
+  const kept = basket.source.snapshot()
+  expect(kept).toMatchObject({ orders: [{ symbol: 'INFY' }], problem: { happened: expect.stringContaining('INFY') } })
+  store.disk.isFull = false
+  signIn(vikram)
+  expect(basket.source.snapshot()).toEqual({ orders: [], problem: null })
+  signIn(asha)
+  expect(basket.source.snapshot()).toEqual(kept)
+  put('TCS')
+  expect(basket.source.snapshot().problem).toBeNull()
+  expect(start(store, asha).symbols()).toEqual(symbols())
+})
+
 test('before anybody has signed in there is none, and nothing is put by', () => {
   const { put, symbols } = start()
   expect(put('INFY')).toMatchObject({ ok: false, error: { kind: 'not-now' } })

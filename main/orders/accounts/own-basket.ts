@@ -24,6 +24,8 @@ export type OwnBasketParts = {
 export function followBasket(parts: OwnBasketParts): BasketKeeper & { readonly stop: Stop } {
   const { store, session } = parts
   const relay = openRelay<BasketTold, BasketTold>(held<BasketTold>(none), (_, now) => now)
+  /** Each as long as the terminal runs: what came back to one may not be on the disk. */
+  const baskets = new Map<AccountId, BasketKeeper>()
   let owner = parts.first
   let now = open()
 
@@ -34,7 +36,8 @@ export function followBasket(parts: OwnBasketParts): BasketKeeper & { readonly s
       relay.feed(held<BasketTold>({ ...none, problem: taken.error }))
       return taken
     }
-    const basket = keepBasket({ ...parts, name: nameOf(owner) })
+    const basket = baskets.get(owner) ?? keepBasket({ ...parts, name: nameOf(owner) })
+    baskets.set(owner, basket)
     relay.feed(taken.value ? told(basket, whoseItWas) : basket.source)
     return ok(basket)
   }
