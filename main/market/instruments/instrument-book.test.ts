@@ -73,6 +73,8 @@ const everything = [
   instrument('NSE_EQ|INE155A01022', 'TATAMOTORS', 'TATA MOTORS LTD'),
   instrument('NSE_EQ|INE470A01017', '3MINDIA', '3M INDIA LTD'),
   instrument('NSE_EQ|INE101A01026', 'M&M', 'MAHINDRA & MAHINDRA LTD'),
+  instrument('NSE_EQ|INE018A01030', 'LT', 'LARSEN & TOUBRO LTD.'),
+  instrument('NSE_EQ|INE498L01015', 'LTF', 'L&T FINANCE LIMITED'),
   instrument('NSE_INDEX|Nifty 100', 'NIFTY 100', 'Nifty 100', { kind: 'index' }),
   instrument('NSE_INDEX|Nifty 50', 'NIFTY 50', 'Nifty 50', { kind: 'index' }),
   instrument('NSE_INDEX|Nifty Bank', 'NIFTY BANK', 'Nifty Bank', { kind: 'index' }),
@@ -145,6 +147,30 @@ describe('what is called so stands before what has the words among others', () =
   })
 })
 
+describe('a name with “&” is found as it is said: the symbol leaves it out', () => {
+  const lt = makeInstrumentBook({ day: '2026-11-20', mark: '', world: null }, [
+    ...derivatives('LT', 'LARSEN & TOUBRO LTD.', 'NSE_FO', 3900, 20),
+    instrument('NSE_EQ|INE018A01030', 'LT', 'LARSEN & TOUBRO LTD.'),
+    instrument('NSE_EQ|INE498L01015', 'LTF', 'L&T FINANCE LIMITED'),
+    instrument('NSE_EQ|INE101A01026', 'M&M', 'MAHINDRA & MAHINDRA LTD'),
+    instrument('NSE_EQ|INE000000001', 'MM', 'MM FORGINGS'),
+  ])
+  const future = 'NSE_FO|FLTNOV'
+  test.each([
+    ['l&t', 2, ['NSE_EQ|INE018A01030', future]],
+    ['L&T fut', 1, [future]],
+    ['l&t 3900 ce', 1, ['NSE_FO|LTNOV3900CE']],
+    ['l&t finance', 2, ['NSE_EQ|INE498L01015']],
+    ['m&m', 2, ['NSE_EQ|INE101A01026']],
+  ])('%s', (typed, most, keys) => {
+    expect(lt.search(typed, most)).toMatchObject({ found: keys.map((key) => ({ key })), guessed: false })
+  })
+
+  test('what has it in its name is among the rest', () => {
+    expect(lt.search('l&t', 50).found.map(({ symbol }) => symbol)).toContain('LTF')
+  })
+})
+
 test('of two indices the one whose contracts expire on more days stands first, whichever has the more contracts', () => {
   const at = (days: number) => instant(november + days * 86_400_000)
   const on = (index: string, name: string, expiries: readonly number[], strikes: number) =>
@@ -208,17 +234,21 @@ test('nothing typed, nothing found; and nonsense neither', () => {
   for (const typed of ['', '   ', '|||', 'zzzzqqqq', '\u0000']) expect(keysOf(typed)).toEqual([])
 })
 
-test('what matches as typed is exactly what a plain filter finds, with what is called by two of the words written as one', () => {
+test('what matches as typed is exactly what a plain filter finds, with what is called by them written otherwise', () => {
   const named = nameInstruments(everything)
   const filter = (terms: readonly string[]) => {
     const matches = (at: number) => terms.every((term) => named[at]?.words.some((word) => word.startsWith(term)))
     return everything.filter((_, at) => matches(at)).map((found) => found.key)
   }
+  const isName = (word: string) => named.some(({ own }) => own.includes(word))
   const called = (terms: readonly string[]) => {
+    for (const [at, term] of terms.entries()) {
+      const plain = term.replaceAll('&', '')
+      if (plain !== term && !isName(term) && isName(plain)) return filter(terms.with(at, plain))
+    }
     for (const [at, term] of terms.slice(1).entries()) {
       const joined = `${terms[at]}${term}`
-      if (named.some(({ own }) => own.includes(joined)))
-        return filter([...terms.slice(0, at), joined, ...terms.slice(at + 2)])
+      if (isName(joined)) return filter([...terms.slice(0, at), joined, ...terms.slice(at + 2)])
     }
     return []
   }
@@ -235,7 +265,7 @@ test('what matches as typed is exactly what a plain filter finds, with what is c
       const expected = new Set([...asTyped, ...called(words)])
       expect(keysOf(typed, 1000).toSorted()).toEqual([...expected].toSorted())
     }),
-    { numRuns: 500, examples: [[['bank', 'nifty']]] },
+    { numRuns: 500, examples: [[['bank', 'nifty']], [['l&t']]] },
   )
 })
 

@@ -129,10 +129,10 @@ export function openSearch(index: SearchIndex): Search {
     return { words: near.map((from) => ({ from, to: from + 1 })), texts: near.map((at) => all.words[at] ?? '') }
   }
 
-  /** What is called so, written as one word, is meant before what has the words among others: “natural gas” is NATURALGAS, then ONGC. */
+  /** What is called so, written otherwise, is meant before what has the words among others: “natural gas” is NATURALGAS, then ONGC. */
   function withCalled(asTyped: readonly number[], terms: readonly string[], most: number): readonly number[] {
     if (asTyped.length === 0) return asTyped
-    for (const { joined, written } of joinedPairs(terms)) {
+    for (const { joined, written } of otherwise(terms)) {
       const name = wholeIn(names, joined)
       if (!isThere(name)) continue
       const meant = collect(written(), most)
@@ -142,12 +142,16 @@ export function openSearch(index: SearchIndex): Search {
     return asTyped
   }
 
+  function otherwise(terms: readonly string[]): readonly Otherwise[] {
+    return [...withoutAnd(terms, (term) => isThere(wholeIn(names, term))), ...joinedPairs(terms)]
+  }
+
   return (typed, most) => {
     const terms = wordsOfQuery(typed)
     if (terms.length === 0) return { rows: [], guessed: false }
     const rows = withCalled(collect(terms, most), terms, most)
     if (rows.length > 0) return { rows, guessed: false }
-    for (const { written } of joinedPairs(terms)) {
+    for (const { written } of otherwise(terms)) {
       const joined = collect(written(), most)
       if (joined.length > 0) return { rows: joined, guessed: false }
     }
@@ -172,11 +176,20 @@ function isThere({ from, to }: Beginning): boolean {
 }
 
 /** “bank nifty” for BANKNIFTY: each pair of neighbours written as one word. */
-function joinedPairs(terms: readonly string[]): readonly JoinedPair[] {
+function joinedPairs(terms: readonly string[]): readonly Otherwise[] {
   return terms.slice(1).map((term, at) => {
     const joined = `${terms[at]}${term}`
     return { joined, written: () => [...terms.slice(0, at), joined, ...terms.slice(at + 2)] }
   })
 }
 
-type JoinedPair = { readonly joined: string; readonly written: () => readonly string[] }
+/** “l&t” for LT, where nothing is called with the sign as M&M is. */
+function withoutAnd(terms: readonly string[], isName: (term: string) => boolean): readonly Otherwise[] {
+  return terms.flatMap((term, at) => {
+    const joined = term.replaceAll('&', '')
+    if (joined === '' || joined === term || isName(term)) return []
+    return { joined, written: () => terms.with(at, joined) }
+  })
+}
+
+type Otherwise = { readonly joined: string; readonly written: () => readonly string[] }
