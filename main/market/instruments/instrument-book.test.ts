@@ -171,6 +171,32 @@ describe('a name with “&” is found as it is said: the symbol leaves it out',
   })
 })
 
+describe('an exchange that is said leaves what is listed there, where nothing has the word in its name', () => {
+  const both = makeInstrumentBook({ day: '2026-11-20', mark: '', world: null }, [
+    ...everything,
+    ...derivatives('USDINR', 'USDINR', 'BCD_FO', 90, 1),
+    instrument('NSE_EQ|INE118H01025', 'BSE', 'BSE LIMITED'),
+    instrument('NSE_EQ|INF200KA1FS1', 'SENSEXETF', 'SENSEX BSE ETF'),
+    instrument('BSE_INDEX|SENSEX', 'SENSEX', 'SENSEX', { kind: 'index' }),
+  ])
+  const [nse, bse] = ['NSE_EQ|INE002A01018', 'BSE_EQ|INE002A01018']
+  test.each([
+    ['reliance bse', 9, [bse]],
+    ['bse reliance', 9, [bse]],
+    ['reliance nse', 2, [nse, 'NSE_FO|FRELIANCENOV']],
+    ['reliance 1480 ce nse', 1, ['NSE_FO|RELIANCENOV1480CE']],
+    ['bank nifty fut nse', 9, ['NSE_FO|FBANKNIFTYNOV', 'NSE_FO|FBANKNIFTYDEC']],
+    ['crude mcx', 1, ['MCX_FO|FCRUDEOILNOV']],
+    ['crude nse', 9, []],
+    ['usdinr bse', 1, ['BCD_FO|FUSDINRNOV']],
+    ['bse', 9, ['NSE_EQ|INE118H01025', 'NSE_EQ|INF200KA1FS1']],
+    ['sensex bse', 9, ['NSE_EQ|INF200KA1FS1']],
+    ['nse', 9, []],
+  ])('%s', (typed, most, keys) => {
+    expect(both.search(typed, most).found.map(({ key }) => key)).toEqual(keys)
+  })
+})
+
 test('of two indices the one whose contracts expire on more days stands first, whichever has the more contracts', () => {
   const at = (days: number) => instant(november + days * 86_400_000)
   const on = (index: string, name: string, expiries: readonly number[], strikes: number) =>

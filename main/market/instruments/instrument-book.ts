@@ -2,6 +2,7 @@
 import type { OptionChain } from '../../../contract/chain.ts'
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { Instant, InstrumentKey } from '../../../contract/kinds.ts'
+import { openExchanges } from './exchanges.ts'
 import { nameInstruments } from './families.ts'
 import { type InstrumentTable, packInstruments, readTable } from './instrument-table.ts'
 import { readOptionChain } from './option-chain.ts'
@@ -103,7 +104,7 @@ function openBook({ edition, table, all, head, own, contract }: Parts): Instrume
   const reader = readTable(table)
   const shown = keepShown(reader.at)
   const findToken = openTokens(reader, table.rows)
-  const find = openSearch({ all, head, own, contract })
+  const find = openSearch({ all, head, own, contract }, openExchanges(reader, table.rows))
   const postings = (name: string, { words, starts, lists }: Postings) => ({
     [`${name}.words`]: Buffer.from(words.join('\n'), 'latin1'),
     [`${name}.starts`]: starts,

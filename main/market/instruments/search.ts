@@ -38,7 +38,7 @@ const nothing = emptySet(0)
 /** No name has more words. */
 const longestName = 4
 
-export function openSearch(index: SearchIndex): Search {
+export function openSearch(index: SearchIndex, rowsOfExchange: (word: string) => RowSet | null): Search {
   const all = openRowSets(index.all)
   const heads = openRowSets(index.head)
   const names = openRowSets(index.own)
@@ -108,9 +108,9 @@ export function openSearch(index: SearchIndex): Search {
     yield* readings(terms)
   }
 
-  function collect(terms: readonly string[], most: number): number[] {
+  function collect(terms: readonly string[], most: number, within: readonly RowSet[]): number[] {
     const typed = terms.map(all.beginning)
-    return typed.every(isThere) ? take(typed.map(all.of), terms, terms, most) : []
+    return typed.every(isThere) ? take([...typed.map(all.of), ...within], terms, terms, most) : []
   }
 
   /** A word that nothing begins with stands for those that are nearest to it. */
@@ -130,12 +130,12 @@ export function openSearch(index: SearchIndex): Search {
   }
 
   /** What is called so, written otherwise, is meant before what has the words among others: “natural gas” is NATURALGAS, then ONGC. */
-  function withCalled(asTyped: readonly number[], terms: readonly string[], most: number): readonly number[] {
+  function withCalled(asTyped: readonly number[], terms: readonly string[], most: number, within: readonly RowSet[]) {
     if (asTyped.length === 0) return asTyped
     for (const { joined, written } of otherwise(terms)) {
       const name = wholeIn(names, joined)
       if (!isThere(name)) continue
-      const meant = collect(written(), most)
+      const meant = collect(written(), most, within)
       const called = names.of(name, 1)
       return [...new Set([...meant.filter((row) => holds(called, row)), ...asTyped, ...meant])].slice(0, most)
     }
@@ -146,16 +146,31 @@ export function openSearch(index: SearchIndex): Search {
     return [...withoutAnd(terms, (term) => isThere(wholeIn(names, term))), ...joinedPairs(terms)]
   }
 
+  function find(terms: readonly string[], most: number, within: readonly RowSet[]): readonly number[] {
+    const rows = withCalled(collect(terms, most, within), terms, most, within)
+    if (rows.length > 0) return rows
+    for (const { written } of otherwise(terms)) {
+      const joined = collect(written(), most, within)
+      if (joined.length > 0) return joined
+    }
+    return []
+  }
+
+  /** “reliance bse”: an exchange beside what is listed there. */
+  function findOnExchange(terms: readonly string[], most: number): readonly number[] {
+    for (const [at, term] of terms.entries()) {
+      const rows = terms.length > 1 ? rowsOfExchange(term) : null
+      if (rows) return find(terms.toSpliced(at, 1), most, [rows])
+    }
+    return []
+  }
+
   return (typed, most) => {
     const terms = wordsOfQuery(typed)
     if (terms.length === 0) return { rows: [], guessed: false }
-    const rows = withCalled(collect(terms, most), terms, most)
-    if (rows.length > 0) return { rows, guessed: false }
-    for (const { written } of otherwise(terms)) {
-      const joined = collect(written(), most)
-      if (joined.length > 0) return { rows: joined, guessed: false }
-    }
-    return { rows: guess(terms, most), guessed: true }
+    const asTyped = find(terms, most, [])
+    const rows = asTyped.length > 0 ? asTyped : findOnExchange(terms, most)
+    return rows.length > 0 ? { rows, guessed: false } : { rows: guess(terms, most), guessed: true }
   }
 }
 
