@@ -15,9 +15,9 @@ export function openExchanges(reader: InstrumentReader, rows: number): (word: st
   const made = new Map<string, RowSet>()
 
   function setOfRows(beginnings: readonly string[]): RowSet {
-    const places = beginnings.flatMap((text) => reader.termsWith(text, ({ segment }) => segment.startsWith(text)))
     const set = emptySet(setSizeFor(rows))
-    for (const row of reader.rowsOf(new Set(places.map(({ place }) => place)))) addRow(set, row)
+    const isThere = (segment: string) => beginnings.some((text) => segment.startsWith(text))
+    for (const row of reader.rowsInSegments(isThere)) addRow(set, row)
     return set
   }
 

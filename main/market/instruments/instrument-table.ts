@@ -5,7 +5,7 @@
 import { isAscii } from 'node:buffer'
 import type { Instrument } from '../../../contract/instrument.ts'
 import { type InstrumentKey, instrumentKey, moneyFromRupees, unitsPerRupee } from '../../../contract/kinds.ts'
-import { lineOfTerms, readTerms, type Terms } from './terms.ts'
+import { lineOfTerms, readTerms, segmentOfTerms, type Terms } from './terms.ts'
 
 export type InstrumentTable = {
   readonly rows: number
@@ -29,6 +29,7 @@ export type InstrumentReader = {
   /** The shared lines that hold the text somewhere and are wanted as read. */
   readonly termsWith: (text: string, isWanted: (terms: Terms) => boolean) => readonly TermsAt[]
   readonly rowsOf: (places: ReadonlySet<number>) => readonly number[]
+  readonly rowsInSegments: (isIn: (segment: string) => boolean) => readonly number[]
 }
 
 /** `place` names the line, for `rowsOf`. */
@@ -85,6 +86,12 @@ export function readTable({ text, starts, termsOf, terms, slots }: InstrumentTab
     }
   }
 
+  function rowsWhere(isWanted: (place: number) => boolean): readonly number[] {
+    const rows: number[] = []
+    for (let row = 0; row < termsOf.length; row++) if (isWanted(termsOf[row] ?? -1)) rows.push(row)
+    return rows
+  }
+
   return {
     at: (row) => {
       const shared = termsAt(row)
@@ -97,10 +104,10 @@ export function readTable({ text, starts, termsOf, terms, slots }: InstrumentTab
         const wanted = line.includes(text) ? termsIn(place) : undefined
         return wanted && isWanted(wanted) ? [{ place, terms: wanted }] : []
       }),
-    rowsOf: (places) => {
-      const rows: number[] = []
-      for (let row = 0; row < termsOf.length; row++) if (places.has(termsOf[row] ?? -1)) rows.push(row)
-      return rows
+    rowsOf: (places) => rowsWhere((place) => places.has(place)),
+    rowsInSegments: (isIn) => {
+      const isThere = Uint8Array.from(terms, (line) => Number(isIn(segmentOfTerms(line))))
+      return rowsWhere((place) => isThere[place] === 1)
     },
   }
 }

@@ -39,6 +39,11 @@ export function lineOfTerms(instrument: Instrument): string {
   return [...numbers.map((number) => number ?? ''), ...texts.map((text) => text.replaceAll(/\s/g, ' '))].join('\t')
 }
 
+/** Of a line, without reading the rest of it. */
+export function segmentOfTerms(line: string): string {
+  return line.split('\t', 6)[5] ?? ''
+}
+
 export function readTerms(line: string): Terms {
   const [kind, lotSize, tickSize, freezeQuantity, expiry, segment = '', symbol, underlyingKey, name, ...rest] =
     line.split('\t')
