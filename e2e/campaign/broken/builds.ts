@@ -102,8 +102,8 @@ export const brokenBuilds: readonly BrokenBuild[] = [
       },
       {
         file: 'main/orders/desk/cancel.ts',
-        from: '  async function sendForAll(): Promise<AllAsked> {',
-        to: '  async function sendForAll(): Promise<AllAsked> {\n    isMore = true',
+        from: '  async function cancelAll(asker: Asker): Promise<AllAsked> {',
+        to: '  async function cancelAll(asker: Asker): Promise<AllAsked> {\n    isMore = true',
       },
       {
         file: 'main/orders/desk/cancel.ts',
