@@ -58,7 +58,7 @@ export function openCancelling({ book, sender, newId, waiting, oneByOne, clock }
       isUrgent: false,
       call: (calls, token) => calls.cancel(token, orders),
       ordersOf: () => [],
-      unnamed: (named) => orders.filter((order) => !named.includes(order)),
+      unnamed: (named) => without(orders, named),
     })
     return wish
   }
