@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Grouping } from '../../format/money.ts'
 import { gold, niftyCall, reliance } from '../../sentence/sentence.test-support.ts'
 import { rupees } from '../../stores/order.test-support.ts'
 import { emptyDraft, type TicketDraft } from '../../stores/ticket-draft.ts'
@@ -6,6 +7,11 @@ import { consequencesOf } from './consequences.ts'
 
 function draft(changes: Partial<TicketDraft>): TicketDraft {
   return { ...emptyDraft, quantity: '75', price: '101.50', ...changes }
+}
+
+function sentence(typed: TicketDraft, last: number, grouping: Grouping): string | undefined {
+  const { distance } = consequencesOf(typed, niftyCall, rupees(last), grouping)
+  return distance ? `${distance.share} ${distance.ticks}`.trim() : undefined
 }
 
 describe('what an order would come to', () => {
@@ -43,8 +49,7 @@ describe('what an order would come to', () => {
   })
 
   it('says how far its price stands from the last one, in per cent and ticks', () => {
-    const away = (price: string, last: number) =>
-      consequencesOf(draft({ price }), niftyCall, rupees(last), 'indian').distance
+    const away = (price: string, last: number) => sentence(draft({ price }), last, 'indian')
     expect(away('101.50', 100)).toBe('+1.50 %, +30 ticks')
     expect(away('99.95', 100)).toBe('\u22120.05 %, \u22121 tick')
     expect(away('100', 100)).toBe('at it')
@@ -52,8 +57,7 @@ describe('what an order would come to', () => {
   })
 
   it('groups the ticks as the setting has it', () => {
-    const far = (grouping: 'indian' | 'western') =>
-      consequencesOf(draft({ price: '6272.80' }), niftyCall, rupees(100), grouping).distance
+    const far = (grouping: Grouping) => sentence(draft({ price: '6272.80' }), 100, grouping)
     expect(far('indian')).toMatch(/, \+1,23,456 ticks$/)
     expect(far('western')).toMatch(/, \+123,456 ticks$/)
   })

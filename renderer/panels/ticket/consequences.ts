@@ -12,8 +12,11 @@ import { readPrice, readQuantity, type TicketDraft } from '../../stores/ticket-d
 export type Consequences = {
   readonly worth: Money | null
   readonly pieces: string | null
-  readonly distance: string | null
+  readonly distance: Distance | null
 }
+
+/** One sentence in two parts, the second of which may be empty. */
+export type Distance = { readonly share: string; readonly ticks: string }
 
 export function consequencesOf(
   draft: TicketDraft,
@@ -51,21 +54,21 @@ function pieceWords(quantity: number, slice: boolean, instrument: Instrument, gr
   return `${whole + (rest === 0 ? 0 : 1)} orders: ${whole} × ${shown(most)}${restWords}`
 }
 
-/** `+0.25 %, +15 ticks`: above the last price, with its sign. */
+/** `+0.25 %,` and `+15 ticks`: above the last price, with its sign. */
 function distanceWords(
   price: Money | null,
   last: Money | null,
   { tickSize }: Instrument,
   grouping: Grouping,
-): string | null {
+): Distance | null {
   if (price === null || last === null) return null
-  if (price === last) return 'at it'
+  if (price === last) return { share: 'at it', ticks: '' }
   // The difference of two amounts of money is one.
   const away = (price - last) as Money
-  const percent = formatPercent(away, last)
-  const ticks = tickSize === null || away % tickSize !== 0 ? null : away / tickSize
-  const sign = away > 0 ? '+' : ''
-  const inTicks =
-    ticks === null ? '' : `, ${sign}${formatUnits(ticks, grouping)} ${Math.abs(ticks) === 1 ? 'tick' : 'ticks'}`
-  return `${percent ?? ''}${inTicks}`
+  const share = formatPercent(away, last) ?? ''
+  if (tickSize === null || away % tickSize !== 0) return { share, ticks: '' }
+  const ticks = away / tickSize
+  const sign = ticks > 0 ? '+' : ''
+  const unit = Math.abs(ticks) === 1 ? 'tick' : 'ticks'
+  return { share: `${share},`, ticks: `${sign}${formatUnits(ticks, grouping)} ${unit}` }
 }

@@ -7,6 +7,7 @@ import { formatSecond } from '../../format/instants.ts'
 import { formatByTick } from '../../format/prices.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { PriceState } from '../../ui/price-state.tsx'
+import { TickingText } from '../../ui/ticking-text.tsx'
 import { isBookDoubted } from '../depth/doubted-book.ts'
 import type { AskedCircuit } from './use-circuit.ts'
 import './market-line.css'
@@ -29,7 +30,9 @@ export function MarketLine({ instrument, circuit }: MarketLineProps) {
   return (
     <dl className="market-line" data-state={quote.state}>
       <Fact name="Last ₹">
-        <strong className="last">{price('last')}</strong>
+        <strong className="last">
+          <TickingText>{price('last')}</TickingText>
+        </strong>
         <PriceState of={key} />
       </Fact>
       <Fact name="Bid / ask">
@@ -37,7 +40,7 @@ export function MarketLine({ instrument, circuit }: MarketLineProps) {
           <strong className="doubted">not believable: none is shown</strong>
         ) : (
           <span className="best">
-            {price('bid')} / {price('ask')}
+            <TickingText>{price('bid')}</TickingText> / <TickingText>{price('ask')}</TickingText>
           </span>
         )}
       </Fact>

@@ -1,6 +1,5 @@
 /** The consequences under the terms: worth, orders, distance, the margin that is free, and after-market where it would be. */
-import type { ReactNode } from 'react'
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { InstrumentKey, Money } from '../../../contract/kinds.ts'
@@ -11,6 +10,7 @@ import { useScreen, useSettings } from '../../screen-context.tsx'
 import { priceToBeginAt } from '../../stores/begin-price.ts'
 import type { TicketDraft } from '../../stores/ticket-draft.ts'
 import { Glyph } from '../../ui/glyph.tsx'
+import { TickingText } from '../../ui/ticking-text.tsx'
 import { consequencesOf } from './consequences.ts'
 import { useFreeMargin } from './use-free-margin.ts'
 
@@ -23,11 +23,15 @@ export function TicketConsequences({ draft, instrument }: ConsequencesProps) {
   const { worth, pieces, distance } = consequencesOf(draft, instrument, last, grouping)
   return (
     <dl className="review-facts consequences figures" aria-label="What it would come to">
-      <Fact name="Worth">{worth === null ? '–' : `₹${formatMoney(worth, grouping)}`}</Fact>
+      <Fact name="Worth">
+        <TickingText>{worth === null ? '–' : `₹${formatMoney(worth, grouping)}`}</TickingText>
+      </Fact>
       <Fact name="Free margin">
         <FreeMargin segment={instrument.segment} />
       </Fact>
-      <Fact name="From last">{distance ?? '–'}</Fact>
+      <Fact name="From last">
+        <TickingText>{distance?.share ?? '–'}</TickingText> <TickingText>{distance?.ticks ?? ''}</TickingText>
+      </Fact>
       <Fact name="Goes as">
         {pieces ?? (instrument.freezeQuantity === null && isTraded(instrument) ? 'freeze not told' : '–')}
       </Fact>
