@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { indianDay, startOfIndianDay } from '../../../contract/india.ts'
 import { key as named } from '../../../contract/key.test-support.ts'
-import type { InstrumentKey } from '../../../contract/kinds.ts'
+import { type InstrumentKey, instant } from '../../../contract/kinds.ts'
 import type { SegmentSession } from '../../../contract/known-session.ts'
 import type { WatchLevel } from '../../../contract/market-frame.ts'
 import {
@@ -989,6 +989,105 @@ test('C04: a segment that opens leaves the others their day', () => {
   other.marketInfo.segmentStatus.MCX_FO = open
   feed.frame(FeedResponse.encode(other).finish())
   expect(field('volume')).toBe(5_000)
+})
+
+describe('M01: a market that is silent while others talk', () => {
+  const contract = named('MCX_FO|1')
+  const other = named('MCX_FO|2')
+  const later = instant(now + 8_000)
+
+  function statuses(NSE_EQ: number, MCX_FO: number): void {
+    const marketInfo = { segmentStatus: { NSE_EQ, MCX_FO } }
+    feed.frame(FeedResponse.encode({ type: 2, currentTs: now, marketInfo }).finish())
+  }
+
+  /** Sixteen seconds in which the share alone is told. */
+  function silence(): void {
+    const wants = [share, contract, other].map((key) => [key, 'price'] as const)
+    feed.following.want(new Map(wants))
+    feed.settle()
+    statuses(open, open)
+    for (const [key] of wants) tell({ ltpc: ltpc(100) }, key)
+    clock.advance(16_000)
+    tell({ ltpc: ltpc(100.1) })
+  }
+
+  test('is asked about, one instrument after the other, and one that talks or is shut is not', () => {
+    silence()
+    expect([1, 2, 3].map(feed.pickSilent)).toEqual([contract, other, contract])
+    statuses(open, shut)
+    expect(feed.pickSilent()).toBeNull()
+    statuses(open, open)
+    clock.advance(15_000)
+    expect([1, 2, 3, 4].map(feed.pickSilent)).toEqual([other, share, contract, share])
+  })
+
+  test('is asked about by none whose newest price is held back: that was told', () => {
+    silence()
+    tell({ ltpc: ltpc(900) }, contract)
+    clock.advance(15_000)
+    tell({ ltpc: ltpc(100.1) })
+    expect([1, 2].map(feed.pickSilent)).toEqual([other, other])
+    expect([contract, other].map((key) => feed.told(key)?.last)).toEqual([undefined, 1_000_000])
+  })
+
+  test('is stale once a trade is known that was not told, until one as late is told; the others stay live', () => {
+    silence()
+    expect([feed.fallBehind(contract, later), feed.fallBehind(other, later)]).toEqual([true, false])
+    const states = () => [share, contract, other].map((key) => state(key))
+    expect([states(), feed.behind()]).toEqual([['live', 'stale', 'stale'], ['MCX_FO']])
+    // As late as the one that was missed, and no sooner: another connection may tell again what this one had.
+    feed.restart()
+    statuses(open, open)
+    for (const key of [share, contract, other]) tell({ ltpc: ltpc(100) }, key)
+    feed.look()
+    expect(states()).toEqual(['live', 'stale', 'stale'])
+    tell({ ltpc: { ...ltpc(101), ltt: later } }, other, later)
+    feed.look()
+    expect([states(), feed.behind()]).toEqual([['live', 'live', 'live'], []])
+  })
+
+  test('is not called closed for the price before it', () => {
+    silence()
+    feed.fallBehind(contract, later)
+    statuses(shut, shut)
+    expect([state(), state(contract)]).toEqual(['closed', 'stale'])
+  })
+
+  test('has prices of now where the older channel tells them', () => {
+    silence()
+    feed.fallBehind(contract, later)
+    feed.markFresh(false)
+    const { quotes } = readLegacyFeed(`${now + 16_000},MCX_FO,1,101,100`)
+    for (const quote of quotes) feed.takeQuote(contract, quote)
+    expect([state(contract), state(other)]).toEqual(['live', 'stale'])
+  })
+
+  test('has the close of its session by the older channel', () => {
+    silence()
+    feed.fallBehind(share, later)
+    clock.advance(11 * hour)
+    const [currentTs, segmentStatus] = [clock.wall(), { NSE_EQ: shut }]
+    feed.frame(FeedResponse.encode({ type: 2, currentTs, marketInfo: { segmentStatus } }).finish())
+    feed.markFresh(false)
+    expect(state()).toBe('stale')
+    const { quotes } = readLegacyFeed(`${currentTs},NSE_EQ,A,101,100`)
+    for (const quote of quotes) feed.takeQuote(share, quote)
+    expect(state()).toBe('closed')
+  })
+
+  test('is watched anew once nothing of it is followed, and with another session', () => {
+    silence()
+    feed.fallBehind(contract, later)
+    follow('price')
+    feed.look()
+    expect(feed.behind()).toEqual([])
+    follow('price', contract)
+    tell({ ltpc: ltpc(100) }, contract)
+    expect(feed.fallBehind(contract, later)).toBe(true)
+    feed.clear()
+    expect(feed.behind()).toEqual([])
+  })
 })
 
 test('M09: with the close nothing rests any more: a row keeps no bid and no ask of it, in whatever mode it is told', () => {

@@ -1,5 +1,5 @@
 /** The feed's side of the board: frames go in, rows come out marked with what they are worth. It knows nothing of sockets. */
-import type { InstrumentKey } from '../../../contract/kinds.ts'
+import type { Instant, InstrumentKey } from '../../../contract/kinds.ts'
 import type { FeedOddities } from '../../../contract/market.ts'
 import { rowField, rowSize } from '../../../contract/market-frame.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -20,6 +20,7 @@ import { type CandleName, createRowWriter } from './row-writer.ts'
 import { openSegmentFacts } from './segment-facts.ts'
 import { segmentWord } from './segment-words.ts'
 import { openServerTime, type ServerTime } from './server-time.ts'
+import { openSilentSegments } from './silent-segments.ts'
 import { openTradingDays } from './trading-days.ts'
 
 export type FeedBoardParts = {
@@ -67,9 +68,14 @@ export type FeedBoard = {
   readonly segments: () => Readonly<Record<string, string>>
   /** The steady clock at the last word about any instrument. */
   readonly toldAt: () => number
-  /** An instrument that has a price and whose market is open; another each time. */
-  readonly pickOpen: () => InstrumentKey | null
+  /** An instrument that has a price, of an open market that has long been silent; another each time. */
+  readonly pickSilent: () => InstrumentKey | null
+  /** By this connection; null where it has told no price, or the newest is held back. */
   readonly told: (key: InstrumentKey) => { readonly last: number; readonly lastTime: number } | null
+  /** The feed has not told a trade of that time: its market is behind. False where that was so before. */
+  readonly fallBehind: (key: InstrumentKey, tradedAt: Instant) => boolean
+  /** The market segments that are. */
+  readonly behind: () => readonly string[]
 }
 
 function isFirstDoubted({ hasBase, suspect }: FollowedRow): boolean {
@@ -96,6 +102,7 @@ export function openFeedBoard(parts: FeedBoardParts): FeedBoard {
     sessionByHours,
   })
   const followDays = openTradingDays({ board, status: segments, writer, rows: following.rows })
+  const silent = openSilentSegments({ rows: following.rows, tradedAt, clock })
   const passedOver = findPassedOver({ ...following, lessen, clock })
   const refusals = countRefusals(clock)
   const moment: Moment = { now: 0, elapsed: 0 }
@@ -105,7 +112,6 @@ export function openFeedBoard(parts: FeedBoardParts): FeedBoard {
   /** The first word about any instrument before the broker's time was known. */
   let firstToldAt = Number.POSITIVE_INFINITY
   const intervals = { '1d': -1, I1: -1 }
-  let picks = 0
   let lateFrames = 0
 
   function intervalOf(name: CandleName): number {
@@ -161,7 +167,8 @@ export function openFeedBoard(parts: FeedBoardParts): FeedBoard {
   }
 
   function look(): void {
-    if (passedOver.look(following.rows(), { lastToldAt: toldAt, lastBaseAt })) markAll()
+    const isGivenUp = passedOver.look(following.rows(), { lastToldAt: toldAt, lastBaseAt })
+    if (silent.look() || isGivenUp) markAll()
   }
 
   function settle(): void {
@@ -196,6 +203,7 @@ export function openFeedBoard(parts: FeedBoardParts): FeedBoard {
 
   function takeRow(row: FollowedRow, blocks: number): void {
     row.isRefused = false
+    row.market.toldAt = toldAt
     const hadBase = row.hasBase
     board.writing(row.slot)
     const isWritten = writer.take(row, blocks, moment)
@@ -229,10 +237,16 @@ export function openFeedBoard(parts: FeedBoardParts): FeedBoard {
     facts.refresh()
   }
 
-  function pickOpen(): InstrumentKey | null {
-    const open = [...following.rows()].filter(({ hasBase, market }) => hasBase && market.isOpen)
-    picks += 1
-    return open[picks % open.length]?.key ?? null
+  function tradedAt({ slot }: FollowedRow): number {
+    return board.rows[slot * rowSize + rowField.lastTime] ?? Number.NaN
+  }
+
+  function fallBehind(key: InstrumentKey, missedAt: Instant): boolean {
+    const market = following.rowOf(key)?.market
+    if (market === undefined || market.missedAt !== 0) return false
+    silent.miss(market, missedAt)
+    markAll()
+    return true
   }
 
   function age(millis: number): void {
@@ -245,13 +259,9 @@ export function openFeedBoard(parts: FeedBoardParts): FeedBoard {
   }
 
   function told(key: InstrumentKey): { readonly last: number; readonly lastTime: number } | null {
-    const slot = board.slotOf(key)
-    if (slot === undefined) return null
-    const at = slot * rowSize
-    return {
-      last: board.rows[at + rowField.last] ?? Number.NaN,
-      lastTime: board.rows[at + rowField.lastTime] ?? Number.NaN,
-    }
+    const row = following.rowOf(key)
+    if (!row?.hasBase || (row.suspect & block.ltpc) !== 0) return null
+    return { last: board.rows[row.slot * rowSize + rowField.last] ?? Number.NaN, lastTime: tradedAt(row) }
   }
 
   return {
@@ -274,6 +284,7 @@ export function openFeedBoard(parts: FeedBoardParts): FeedBoard {
     look,
     clear: () => {
       forgetMarkets()
+      silent.forget()
       unfollow(following.clear())
     },
     age,
@@ -288,7 +299,9 @@ export function openFeedBoard(parts: FeedBoardParts): FeedBoard {
     }),
     segments: () => Object.fromEntries(segments.segments().map((name) => [name, segmentWord(segments.of(name) ?? -1)])),
     toldAt: () => toldAt,
-    pickOpen,
+    pickSilent: silent.pick,
     told,
+    fallBehind,
+    behind: silent.behind,
   }
 }

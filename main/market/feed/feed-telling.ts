@@ -7,7 +7,7 @@ import type { AskTrouble } from './ask-trouble.ts'
 import type { Connection } from './connection.ts'
 import type { FeedBoard } from './feed-board.ts'
 import { feedState, reportFeed, silentAfterMillis } from './feed-reporter.ts'
-import { clockDiffers, late, timeUnagreed, unreliable, whileDown } from './feed-troubles.ts'
+import { clockDiffers, late, partBehind, timeUnagreed, unreliable, whileDown } from './feed-troubles.ts'
 
 /** What only the feed itself knows of its condition. */
 export type OwnCondition = {
@@ -75,6 +75,7 @@ export function openFeedTelling(parts: FeedTellingParts): FeedTelling {
       (down && whileDown(down, hasOlderChannel)) ??
       (refusals.areMany() ? unreliable : null) ??
       (connection.lateMillis() >= silentAfterMillis ? late : null) ??
+      (taker.behind().length > 0 ? partBehind(taker.behind()) : null) ??
       askProblem(refused, following.lessened()) ??
       (unagreed !== 0 ? timeUnagreed(unagreed) : null) ??
       (Math.abs(difference) >= clockMargin ? clockDiffers(difference) : null)

@@ -49,6 +49,14 @@ export const behind: AppError = {
   todo: byItself,
 }
 
+export function partBehind(segments: readonly string[]): AppError {
+  return {
+    kind: 'no-answer',
+    happened: `The feed is silent about ${segments.join(', ')} while the broker knows of later trades there, so those prices are not current.`,
+    todo: 'They are current again by themselves once the feed tells trades as late; until then look at them elsewhere.',
+  }
+}
+
 export const late: AppError = {
   kind: 'not-now',
   happened: 'The line brings prices more than five seconds late, so none of them is current.',

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { instrumentKey } from '../../../contract/kinds.ts'
+import { expect, test, vi } from 'vitest'
+import { key as named } from '../../../contract/key.test-support.ts'
+import { type InstrumentKey, instant, instrumentKey, type Money } from '../../../contract/kinds.ts'
 import { quoteStates, rowField, rowSize } from '../../../contract/market-frame.ts'
 import { ok } from '../../../contract/result.ts'
 import { FeedResponse } from '../../../proto/market-data-feed.ts'
@@ -87,4 +88,73 @@ async function afterFirstWord(keepsRealTime: boolean) {
 test('C01: the first time of a practice broker is believed, and that of any other only once three agree', async () => {
   expect(await afterFirstWord(false)).toEqual(['live', undefined])
   expect(await afterFirstWord(true)).toEqual(['suspect', expect.stringContaining('Until three messages agree')])
+})
+
+test('M01: for a market that is silent while others talk the feed is connected anew once, and the others are not interrupted again', async () => {
+  const [share, contract] = [named('NSE_EQ|A'), named('MCX_FO|1')]
+  const missedAt = instant(now + 10_000)
+  const server = await startPushServer()
+  const clock = manualClock(now)
+  const board = createBoard(10)
+  const asked: InstrumentKey[] = []
+  const notes: string[] = []
+  const feed = openFeed({
+    ...{ board, limits, clock, keepsRealTime: true, random: systemRandom },
+    address: () => Promise.resolve(ok(new Secret(server.url))),
+    askQuote: async (key) => {
+      asked.push(key)
+      return ok({ last: 1_010_000 as Money, lastTime: missedAt })
+    },
+    log: { note: (_, what) => void notes.push(what) },
+  })
+  const states = () =>
+    [share, contract].map((key) => quoteStates[board.rows[(board.slotOf(key) ?? -1) * rowSize + rowField.state] ?? -1])
+  const revision = () => board.revision[board.slotOf(share) ?? -1]
+  let broker = await begin()
+
+  async function begin() {
+    feed.want(new Map([share, contract].map((key) => [key, 'price'])))
+    feed.start()
+    return server.next()
+  }
+
+  /** Returns once it is taken in. */
+  async function tell(told: Readonly<Record<InstrumentKey, number>>): Promise<void> {
+    const before = revision()
+    const feeds = Object.fromEntries(
+      Object.entries(told).map(([key, ltt]) => [key, { ltpc: { ltp: 100, ltt, ltq: 5, cp: 100 } }]),
+    )
+    broker.send(FeedResponse.encode({ type: 1, currentTs: clock.wall(), feeds }).finish())
+    await vi.waitFor(() => expect(revision()).not.toBe(before))
+  }
+
+  async function tellAll(): Promise<void> {
+    const marketInfo = { segmentStatus: { NSE_EQ: 2, MCX_FO: 2 } }
+    broker.send(FeedResponse.encode({ type: 2, currentTs: clock.wall(), marketInfo }).finish())
+    await tell({ [share]: clock.wall(), [contract]: now - 1_000 })
+  }
+
+  async function passSecond(): Promise<void> {
+    await tell({ [share]: clock.wall() })
+    clock.advance(1_000)
+  }
+
+  await tellAll()
+  expect(states()).toEqual(['live', 'live'])
+  const gaveUp = 'silent while the broker knows of later trades'
+  while (!notes.includes(gaveUp)) await passSecond()
+  expect([clock.wall() - now >= 20_000, states(), asked]).toEqual([true, ['stale', 'stale'], [contract]])
+  broker = await server.next()
+  await tellAll()
+  expect(states()).toEqual(['live', 'stale'])
+  while (asked.length < 3) await passSecond()
+  expect([states(), server.asked.length, notes.filter((note) => note === gaveUp)]).toEqual([
+    ...[['live', 'stale'], 2, [gaveUp]],
+  ])
+  expect(feed.report.snapshot()).toMatchObject({ state: 'live', problem: { kind: 'no-answer' } })
+  await tell({ [share]: clock.wall(), [contract]: missedAt })
+  clock.advance(500)
+  expect([states(), feed.report.snapshot().problem]).toEqual([['live', 'live'], null])
+  feed.rest()
+  await server.stop()
 })

@@ -1,5 +1,5 @@
 /** The live feed: one connection kept up, its frames read onto the board, and looked after twice a second. */
-import type { InstrumentKey } from '../../../contract/kinds.ts'
+import { type Instant, type InstrumentKey, segmentOf } from '../../../contract/kinds.ts'
 import type { FeedReport } from '../../../contract/market.ts'
 import type { WatchLevel } from '../../../contract/market-frame.ts'
 import type { BrokerCall } from '../../broker/broker.ts'
@@ -23,6 +23,7 @@ import type { LegacyQuote } from './legacy-feed.ts'
 import { lookEveryMillis } from './life.ts'
 import type { KnownCircuit } from './price-words.ts'
 import { openSettling } from './settling.ts'
+import { silentLong } from './silent-segments.ts'
 import { type Sleep, watchSleep } from './sleep.ts'
 import { type AskQuote, openSpotCheck } from './spot-check.ts'
 import { readTextFrame } from './text-frame.ts'
@@ -91,7 +92,7 @@ export function openFeed(parts: FeedParts): Feed {
     ...{ taker, connection, keepsRealTime, clock },
     hasOlderChannel: fallback !== undefined,
   })
-  const { pickOpen: pick, told } = taker
+  const { pickSilent: pick, told } = taker
   const spotCheck = askQuote ? openSpotCheck({ ask: askQuote, pick, told, missed, clock }) : null
   let isStarted = false
   /** Nothing that stood before a sleep is good until a new connection says so. */
@@ -141,7 +142,7 @@ export function openFeed(parts: FeedParts): Feed {
     fallback?.look(connection.isOpen() ? null : legacyWants())
     if (connection.isOpen()) {
       taker.look()
-      spotCheck?.look(clock.elapsed() - taker.toldAt())
+      spotCheck?.look()
     }
     tell()
   }
@@ -155,9 +156,12 @@ export function openFeed(parts: FeedParts): Feed {
     for (const { key, quote } of quotes) taker.takeQuote(key, quote, lateMillis)
   }
 
-  function missed(): void {
+  function missed(key: InstrumentKey, tradedAt: Instant): void {
     if (!isStarted) return
-    log.note('feed', 'silent while the broker knows of later trades')
+    const isNew = taker.fallBehind(key, tradedAt)
+    // Where others talk, they are not interrupted once more for what another connection did not bring back.
+    if (!isNew && clock.elapsed() - taker.toldAt() < silentLong) return
+    log.note('feed', 'silent while the broker knows of later trades', { market: segmentOf(key) })
     isDoubted = true
     connection.renew(behind)
   }

@@ -55,12 +55,14 @@ export function openRowMarks({ board, rows, clock, feedNow, now, sessionByHours 
   const isElsewhere = ({ elsewhereAt }: FollowedRow) => clock.elapsed() - elsewhereAt < silentAfterMillis
 
   function mark(row: FollowedRow): boolean {
-    const isNew = isFresh || isElsewhere(row)
+    const isBehind = row.market.missedAt !== 0 && !isElsewhere(row)
+    const isNew = (isFresh && !isBehind) || isElsewhere(row)
     const isKnown = !Number.isNaN(board.toldAt[row.slot])
     const isUntraded = isOfEarlierDay(row.slot)
     const isDoubtNew = writeDoubted(row)
     const begun = whatHasBegun(row)
-    const isHeld = begun === 'nothing'
+    // What came before a trade that was missed is not the last of its session.
+    const isHeld = begun === 'nothing' && !isBehind
     const end = endOf(row, begun)
     const isShut = end === 'shut' || (isHeld && row.market.isShut)
     const isOver = end === 'shut' || (isHeld && isLast(row))

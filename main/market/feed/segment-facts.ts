@@ -14,6 +14,10 @@ export type SegmentFacts = {
   isClosing: boolean
   /** Said to be trading now. */
   isOpen: boolean
+  /** The steady clock at the last word of any of its instruments. */
+  toldAt: number
+  /** A trade in it that the feed has not told, by the broker's clock; 0 where none is known. */
+  missedAt: number
 }
 
 export type AllSegmentFacts = {
@@ -37,8 +41,8 @@ export function openSegmentFacts(status: Pick<SegmentStatus, 'of'>): AllSegmentF
     of: (segment) => {
       const known = all.get(segment)
       if (known) return known
-      const never = { isShut: false, isAuction: false, isClosing: false, isOpen: false }
-      const facts = { segment, isOfWorld: isOfWorld(segment), ...never }
+      const never = { isShut: false, isAuction: false, isClosing: false, isOpen: false, missedAt: 0 }
+      const facts = { segment, isOfWorld: isOfWorld(segment), ...never, toldAt: Number.NEGATIVE_INFINITY }
       refresh(facts)
       all.set(segment, facts)
       return facts

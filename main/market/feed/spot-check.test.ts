@@ -22,41 +22,46 @@ function scene(quote: Awaited<ReturnType<AskQuote>>) {
   const clock = manualClock(noon)
   const asked: InstrumentKey[] = []
   const board = { last: rupees(100), lastTime: noon }
-  let missed = 0
+  const missed: (readonly [InstrumentKey, number])[] = []
+  let isTold = true
   let picks = 0
   const check = openSpotCheck({
     clock,
     pick: () => key(String(++picks)),
-    told: () => board,
-    missed: () => {
-      missed += 1
-    },
+    told: () => (isTold ? board : null),
+    missed: (one, tradedAt) => missed.push([one, tradedAt]),
     ask: async (one) => {
       asked.push(one)
       return quote
     },
   })
-  return { clock, check, asked, board, missed: () => missed }
+  const lose = () => {
+    isTold = false
+  }
+  return { clock, check, asked, board, lose, missed: () => missed }
 }
 
 const later = ok({ last: rupees(101), lastTime: instant(noon + 20_000) })
 /** Every promise that is done has been heard of after this. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('a silence is checked after a while, twice a minute at most, each time another instrument', () => {
+test('a silence is checked twice a minute at most, each time another instrument', () => {
   const { clock, check, asked } = scene(later)
-  for (let untold = 0; untold <= 90_000; untold += 500) {
-    check.look(untold)
+  for (let passed = 0; passed < 90_000; passed += 500) {
+    check.look()
     clock.advance(500)
   }
   expect(asked).toEqual([key('1'), key('2'), key('3')])
 })
 
-test('a trade that the feed did not tell shows that it is dead', async () => {
-  const { check, missed } = scene(later)
-  check.look(20_000)
+test('a trade that the feed has not told a moment after shows that it is dead', async () => {
+  const { clock, check, missed } = scene(later)
+  check.look()
   await settled()
-  expect(missed()).toBe(1)
+  clock.advance(4_999)
+  expect(missed()).toEqual([])
+  clock.advance(1)
+  expect(missed()).toEqual([[key('1'), noon + 20_000]])
 })
 
 for (const [name, quote] of [
@@ -66,17 +71,31 @@ for (const [name, quote] of [
   ['no answer', fail({ kind: 'no-answer', happened: 'No answer came.', todo: 'Wait.' } as const)],
 ] as const) {
   test(`${name} shows nothing`, async () => {
-    const { check, missed } = scene(quote)
-    check.look(20_000)
+    const { clock, check, missed } = scene(quote)
+    check.look()
     await settled()
-    expect(missed()).toBe(0)
+    clock.advance(5_000)
+    expect(missed()).toEqual([])
   })
 }
 
-test('a feed that speaks while the quote is on its way is not dead', async () => {
-  const { check, board, missed } = scene(later)
-  check.look(20_000)
-  board.last = rupees(101)
+test('a feed that speaks while the quote is on its way, or a moment after, is not dead', async () => {
+  for (const isAfter of [false, true]) {
+    const { clock, check, board, missed } = scene(later)
+    check.look()
+    if (isAfter) await settled()
+    board.last = rupees(101)
+    await settled()
+    clock.advance(5_000)
+    expect(missed()).toEqual([])
+  }
+})
+
+test('of what another connection has yet to tell nothing is said', async () => {
+  const { clock, check, lose, missed } = scene(later)
+  check.look()
   await settled()
-  expect(missed()).toBe(0)
+  lose()
+  clock.advance(5_000)
+  expect(missed()).toEqual([])
 })

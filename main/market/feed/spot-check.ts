@@ -1,30 +1,30 @@
 /**
  * Asks the broker another way, now and then, whether a silent market is truly quiet: the connection may live while what
- * feeds it is dead. One quote tells: if it knows of a later trade, the feed has missed it.
+ * feeds it is dead. One quote tells: if it knows of a later trade, and the feed has not told it a moment after, that has missed it.
  */
 import type { Instant, InstrumentKey, Money } from '../../../contract/kinds.ts'
 import type { BrokerCall } from '../../broker/broker.ts'
 import type { Clock } from '../../ports/clock.ts'
 
-export type AskQuote = (key: InstrumentKey) => BrokerCall<{ readonly last: Money; readonly lastTime: Instant }>
+type Trade = { readonly last: Money; readonly lastTime: Instant }
+export type AskQuote = (key: InstrumentKey) => BrokerCall<Trade>
 
 export type SpotCheck = {
-  /** To be called at every look; asks only after a long silence, and seldom enough for any limit. */
-  readonly look: (untoldMillis: number) => void
+  /** To be called at every look; asks seldom enough for any limit. */
+  readonly look: () => void
 }
 
 export type SpotCheckParts = {
   readonly ask: AskQuote
-  /** An instrument of an open market, another each time, so that one that never trades does not answer for all. */
+  /** An instrument of an open market that has long been silent, another each time, so that one that never trades does not answer for all. */
   readonly pick: () => InstrumentKey | null
-  /** What the feed last told of it. */
+  /** What the feed last told of it; null where this connection has told nothing. */
   readonly told: (key: InstrumentKey) => { readonly last: number; readonly lastTime: number } | null
-  /** The feed has missed a trade. */
-  readonly missed: () => void
+  /** The feed has missed a trade of that time. */
+  readonly missed: (key: InstrumentKey, tradedAt: Instant) => void
   readonly clock: Clock
 }
 
-const silentLong = 15_000
 const betweenChecks = 30_000
 /** A trade of this moment may still be on its way to us. */
 const marginMillis = 5_000
@@ -34,16 +34,19 @@ export function openSpotCheck({ ask, pick, told, missed, clock }: SpotCheckParts
 
   async function check(key: InstrumentKey): Promise<void> {
     const answer = await ask(key)
-    // The feed may have spoken while the quote was on its way.
+    if (!answer.ok || !isLater(key, answer.value)) return
+    // Of what seldom trades the feed may be about to tell it.
+    clock.after(marginMillis, () => isLater(key, answer.value) && missed(key, answer.value.lastTime))
+  }
+
+  function isLater(key: InstrumentKey, { last, lastTime }: Trade): boolean {
     const known = told(key)
-    if (!answer.ok || known === null) return
-    const { last, lastTime } = answer.value
-    if (last !== known.last && lastTime > known.lastTime + marginMillis) missed()
+    return known !== null && last !== known.last && lastTime > known.lastTime + marginMillis
   }
 
   return {
-    look: (untoldMillis) => {
-      if (untoldMillis < silentLong || clock.elapsed() - checkedAt < betweenChecks) return
+    look: () => {
+      if (clock.elapsed() - checkedAt < betweenChecks) return
       const key = pick()
       if (key === null) return
       checkedAt = clock.elapsed()
