@@ -906,6 +906,18 @@ describe('the last bar of a session', () => {
     expect(told()).toEqual([104, 'unsettled', 0])
   })
 
+  test('whose bar was over by the clock before the close was seen is not the broker’s own before a second reading, and what that tells is counted', async () => {
+    await scene.answer(first)
+    scene.feed('live', { price: 104, time: at(30) + 50_000, volume: 10_100 })
+    scene.pass(10 * minute)
+    await scene.refuse()
+    scene.turn('closed')
+    await readAfter(2_000, lagging)
+    expect([...told(), scene.data.settledTo()]).toEqual([104, 'unsettled', 0, at(30)])
+    await readAfter(10_000, whole)
+    expect([...told(), scene.data.settledTo()]).toEqual([104, 'settled', 1, at(31)])
+  })
+
   test('is read three times more in a hurry while the broker has nothing, and then at leisure', async () => {
     await close(104)
     await readAfter(2_000, [])
