@@ -4,7 +4,7 @@ import { figureGroup } from '../../../../contract/market-frame.ts'
 import type { ShownState } from '../../../stores/market.ts'
 import { cellOf, partOfRange, sortValue, wordsOf } from './cell.ts'
 import { columnIds } from './columns.ts'
-import { anInstrument, noon, quoteOf, subjectOf } from './subject.test-support.ts'
+import { anInstrument, listed, noon, quoteOf, subjectOf } from './subject.test-support.ts'
 
 const states: readonly ShownState[] = [
   ...(['live', 'waiting', 'closed', 'stale', 'suspect', 'untraded', 'not-subscribed', 'not-current'] as const),
@@ -37,6 +37,24 @@ describe('a cell', () => {
     const quote = quoteOf('live', { openInterest: 0 })
     expect(shown('interest', quote)).toBe('–')
     expect(shown('interest', quote, { instrument: anInstrument('FUT', { expiry: noon }) })).toBe('0')
+  })
+
+  test('of a contract says what it was added as, where its key is another’s by now', () => {
+    const item = { ...listed('1'), symbol: 'NIFTY 25000 CE 27 JAN 26' }
+    const named = (symbol: string, more: Parameters<typeof anInstrument>[1] = { expiry: noon }) =>
+      cellOf('instrument', subjectOf(quoteOf('live', prices), { item, instrument: anInstrument(symbol, more) }))
+    expect(named('BANKNIFTY 52000 PE 24 FEB 26')).toMatchObject({
+      symbol: '≠ BANKNIFTY 52000 PE 24 FEB 26',
+      note: 'added as NIFTY 25000 CE 27 JAN 26 · NSE_EQ',
+      late: 'not as added',
+      tone: 'warn',
+    })
+    for (const same of [named('NIFTY 25000 CE 27 JAN 26'), named('RENAMED', { expiry: null })])
+      expect(wordsOf(same)).not.toContain('added')
+    const byKey = { ...item, symbol: item.key }
+    expect(
+      shown('instrument', quoteOf('live', prices), { item: byKey, instrument: anInstrument('X', { expiry: noon }) }),
+    ).toBe('X NSE_EQ')
   })
 
   test('of the volume of a minute is a dash for an index, which has none', () => {

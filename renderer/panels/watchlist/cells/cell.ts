@@ -8,7 +8,7 @@ import { formatAge } from '../../../format/ages.ts'
 import { formatDate, formatDay, formatSecond } from '../../../format/instants.ts'
 import { type Grouping, minus } from '../../../format/money.ts'
 import { formatChange, formatPercent, formatPrice, formatUnits, type PriceLook } from '../../../format/prices.ts'
-import { lateWords, segmentWords } from '../../../instrument-search/instrument-words.ts'
+import { joined, lateWords, segmentWords } from '../../../instrument-search/instrument-words.ts'
 import type { Quote, ShownState } from '../../../stores/market.ts'
 import type { Seen } from '../../../stores/prices-seen.ts'
 import { sourceWords, stateLooks } from '../../../ui/state-look.ts'
@@ -189,8 +189,19 @@ function isOfNow(state: ShownState): boolean {
 function instrumentCell({ item, instrument, quote }: RowSubject): Cell {
   const [note, late] = [segmentWords(instrument), lateWords(instrument)]
   const symbol = instrument?.symbol ?? item.symbol
-  const tone = rowTone(quote.state, 'first')
-  return { kind: 'instrument', symbol, note, late, tone, isStrong: isOfNow(quote.state) }
+  const isStrong = isOfNow(quote.state)
+  if (!isAsAdded(item, instrument)) {
+    const was = joined([`added as ${item.symbol}`, note])
+    // A mark before the name, and the end of the name still has room.
+    return { kind: 'instrument', symbol: `≠ ${symbol}`, note: was, late: 'not as added', tone: 'warn', isStrong }
+  }
+  return { kind: 'instrument', symbol, note, late, tone: rowTone(quote.state, 'first'), isStrong }
+}
+
+/** The exchange gives a key again after an expiry, and may move a day before it: what a row was added as is not passed over. A share stays the same one under another name. */
+function isAsAdded({ key, symbol }: ListedInstrument, instrument: Instrument | null | undefined): boolean {
+  if (!instrument || symbol === instrument.symbol || instrument.expiry === null || symbol === key) return true
+  return symbol.toLowerCase() === instrument.symbol.toLowerCase()
 }
 
 function lastCell(subject: RowSubject): Cell {
