@@ -36,6 +36,8 @@ function split([time, open, high, low, close, volume]: Candle): Candle {
 const lost = { kind: 'no-answer', happened: 'The broker did not answer.', todo: 'Wait.' } as const
 const before = { why: 'before-the-history', said: 'This is before that.' } as const
 
+type TickTold = { price: number; time: number; volume: number; high?: number; low?: number; interest?: number }
+
 /** A broker whose answers are given by hand, a feed whose word is set, a clock that is moved. */
 function stage(length: CandleLength = { unit: 'minutes', interval: 1 }, clockAhead = 0, of = 'NSE_EQ|INE002A01018') {
   const asked: { from: string; to: string }[] = []
@@ -129,10 +131,11 @@ function stage(length: CandleLength = { unit: 'minutes', interval: 1 }, clockAhe
         timer.run()
       }
     },
-    feed: (as: ShownState, told: { price: number; time: number; volume: number; high?: number; low?: number }) => {
+    feed: (as: ShownState, told: TickTold) => {
       state = as
-      const { price, time: traded, volume, high = 200, low = 50 } = told
-      row = { last: price * 10_000, lastTime: traded, volume, high: high * 10_000, low: low * 10_000 }
+      const { price, time: traded, volume, high = 200, low = 50, interest = Number.NaN } = told
+      const day = { high: high * 10_000, low: low * 10_000 }
+      row = { last: price * 10_000, lastTime: traded, volume, ...day, openInterest: interest }
       version += 1
       for (const listener of [...listeners]) listener()
     },
@@ -424,6 +427,16 @@ describe('the bar that is going on', () => {
       expect(extremes()).toEqual([102, 101])
       await read(102.5, 100.5)
       expect(extremes()).toEqual([102.5, 100.5])
+    })
+
+    test('gives it up, and has it, also where no trade comes with what the day tells', () => {
+      const toldAgain = (figures: { high: number; low: number }) =>
+        scene.feed('live', { price: 102, time: at(30) + 2_000, volume: 10_002, interest: 0, ...figures })
+      toldAgain({ high: 480, low: 9 })
+      toldAgain(day)
+      expect(extremes()).toEqual([102, 101])
+      toldAgain({ high: 111, low: 94 })
+      expect(extremes()).toEqual([111, 94])
     })
 
     test('does not take it for traded by a reading that came while the day told it', async () => {

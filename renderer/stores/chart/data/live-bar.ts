@@ -126,8 +126,9 @@ function volumeOf(bar: Bar, base: LiveBase, tick: Tick): number {
   return grown >= 0 ? base.barVolume + grown : bar.volume
 }
 
+/** The day may tell an extreme, or take one back, without another trade. */
 function isSameTick(one: Tick, other: Tick): boolean {
-  return (
-    one.price === other.price && one.at === other.at && one.volume === other.volume && one.interest === other.interest
-  )
+  return tickFields.every((field) => Object.is(one[field], other[field]))
 }
+
+const tickFields = ['price', 'at', 'volume', 'high', 'low', 'interest'] as const
