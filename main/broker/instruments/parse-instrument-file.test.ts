@@ -155,6 +155,31 @@ test.each([
   expect(parseInstrumentFile(packed)).toEqual({ ok: false, error: trouble })
 })
 
+test('of a key that two contracts have nobody knows which it is: neither is listed, and both are counted', () => {
+  const many = Array.from({ length: 300 }, (_, at) => ({ ...equity, instrument_key: `NSE_EQ|INE${at}` }))
+  const other = { ...option, trading_symbol: 'NIFTY 25000 CE 26 NOV 26', strike_price: 25_000 }
+  const listed = (...rows: object[]) => {
+    const read = parseInstrumentFile(file([...many, ...rows]))
+    return read.ok && [read.value.instruments.length - many.length, read.value.unreadable]
+  }
+  expect(listed(option, option)).toEqual([1, 1])
+  expect(listed(option, other)).toEqual([0, 2])
+  expect(listed(option, other, option)).toEqual([0, 3])
+})
+
+test('of several series of a share that have its key the usual one is listed, wherever it stands', () => {
+  const other = { ...equity, instrument_type: 'T0', trading_symbol: 'ANOTHER T0', exchange_token: '99' }
+  for (const rows of [
+    [other, equity],
+    [equity, other],
+  ]) {
+    const read = parseInstrumentFile(
+      file([...rows, ...Array.from({ length: 200 }, (_, at) => ({ ...equity, instrument_key: `NSE_EQ|INE${at}` }))]),
+    )
+    expect(read.ok && read.value.instruments[0]).toEqual(parseInstrument(equity))
+  }
+})
+
 test('a single bad row among many is passed over and counted; the same key twice is kept once', () => {
   const many = Array.from({ length: 200 }, (_, at) => ({ ...equity, instrument_key: `NSE_EQ|INE${at}` }))
   const read = parseInstrumentFile(file([...many, { ...equity, instrument_key: 'NSE_EQ|INE7' }, 'nonsense']))

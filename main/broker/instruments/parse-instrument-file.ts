@@ -30,20 +30,33 @@ export function parseInstrumentFile(packed: Uint8Array): Result<InstrumentFile, 
   if (!text.ok) return text
   const rows = readList(text.value)
   if (!rows.ok) return rows
-  const seen = new Set<string>()
-  const instruments: Instrument[] = []
+  const byKey = new Map<string, Instrument>()
+  const ambiguous = new Set<string>()
   let worthless = 0
   for (const row of rows.value) {
     const instrument = parseInstrument(row)
     if (instrument === null) worthless += 1
-    if (!instrument || seen.has(instrument.key)) continue
-    seen.add(instrument.key)
-    instruments.push(instrument)
+    if (!instrument) continue
+    const before = byKey.get(instrument.key)
+    if (before === undefined || isUsualSeries(row)) byKey.set(instrument.key, instrument)
+    else if (areTwoContracts(before, instrument)) ambiguous.add(instrument.key)
   }
+  for (const key of ambiguous) byKey.delete(key)
+  const instruments = [...byKey.values()]
   const unreadable = rows.value.length - instruments.length - worthless
   if (rows.value.length === 0) return fail('empty')
   if (unreadable > rows.value.length * mostUnreadableShare) return fail('mostly-unreadable')
   return ok({ instruments, unreadable, worthless })
+}
+
+/** Other series of a share, as that of block deals, may have its key too. */
+function isUsualSeries(row: unknown): boolean {
+  return typeof row === 'object' && row !== null && 'instrument_type' in row && row.instrument_type === 'EQ'
+}
+
+/** Under one key: a price of it would stand beside the name of either. */
+function areTwoContracts(one: Instrument, other: Instrument): boolean {
+  return other.expiry !== null && (one.symbol !== other.symbol || one.expiry !== other.expiry)
 }
 
 function unpack(packed: Uint8Array): Result<string, InstrumentFileTrouble> {
