@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import type { AppError } from '../../contract/errors.ts'
 import type { Bridge, ChangeAsked } from '../../contract/ipc.ts'
 import { instant, type Money } from '../../contract/kinds.ts'
+import { lookGoodMillis } from '../../contract/look-good.ts'
 import type { Finding } from '../../contract/orders.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
+import { manualClock } from '../../main/ports/manual-clock.ts'
 import {
   changeQuestions,
   changesEnd,
@@ -32,11 +34,12 @@ function aBatch(count: number, answer: (call: number) => Answer) {
     return answer(calls.length - 1)
   }
   const rows = new Map(changes.map(({ row }) => [row.id, row]))
-  const batch = createChangeBatch({ modifyOrder }, changes, () => rows, 3)
+  const clock = manualClock(0)
+  const batch = createChangeBatch({ modifyOrder }, changes, { now: () => rows, sleeps: 3, time: clock })
   const stands = () => batch.store.getState().parts.map((part) => part.stands.kind)
   /** Another window, or the exchange, makes another order of it. */
   const move = (place: number) => rows.set(`row-${place}`, anOrder({ id: `row-${place}`, price: rupees(77) }))
-  return { batch, calls, stands, rows, move, state: () => batch.store.getState() }
+  return { batch, calls, stands, rows, move, clock, state: () => batch.store.getState() }
 }
 
 test('T45: each order is asked once, however often Enter is pressed', async () => {
@@ -153,4 +156,38 @@ test('a word answers only what was found at the very order: one that was never l
   await batch.send()
   expect(calls.map(({ confirmed }) => confirmed)).toEqual([[], [], ['price-band'], []])
   expect(stands()).toEqual(['asked', 'refused', 'needs-word'])
+})
+
+test('a word that was given for one is none for what is found afterwards: it waits for a word of its own', async () => {
+  const near: Answer = ok({ wished: null, findings: [band] })
+  const far: Answer = ok({ wished: null, findings: [{ ...band, sentence: 'Much further from the last price.' }] })
+  const unchecked = fail({ kind: 'not-checked', happened: 'It is being checked.', todo: 'Wait.' } as const)
+  const { batch, calls, stands, state, rows } = aBatch(3, (call) => [near, unchecked, asked, far][call] ?? asked)
+  await batch.send()
+  batch.confirm('price-band', true)
+  await batch.send()
+  expect(stands()).toEqual(['asked', 'refused', 'needs-word'])
+  expect(whyNotSendChanges(state(), rows)).toContain('your word')
+  await batch.send()
+  expect(calls).toHaveLength(4)
+  batch.confirm('price-band', true)
+  await batch.send()
+  expect(calls.at(-1)?.confirmed).toEqual(['price-band'])
+})
+
+test('a word is as fresh as any look: for what was found more than a minute ago it is asked anew', async () => {
+  const { batch, calls, stands, state, rows, clock } = aBatch(1, (call) =>
+    call < 2 ? ok({ wished: null, findings: [band] }) : asked,
+  )
+  await batch.send()
+  batch.confirm('price-band', true)
+  clock.advance(lookGoodMillis + 1)
+  await batch.send()
+  expect(calls.map(({ confirmed }) => confirmed)).toEqual([[], []])
+  expect(stands()).toEqual(['needs-word'])
+  expect(whyNotSendChanges(state(), rows)).toContain('your word')
+  batch.confirm('price-band', true)
+  await batch.send()
+  expect(calls.at(-1)?.confirmed).toEqual(['price-band'])
+  expect(stands()).toEqual(['asked'])
 })

@@ -2,7 +2,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { AppError } from '../../contract/errors.ts'
 import type { Bridge } from '../../contract/ipc.ts'
+import type { Instant } from '../../contract/kinds.ts'
+import { lookGoodMillis } from '../../contract/look-good.ts'
 import type { Finding, IntentState, NamedOrder, RuleId } from '../../contract/orders.ts'
+import type { Time } from '../time.ts'
 import type { ChangedOrder } from './order-changes.ts'
 import type { OrderRows } from './order-rows.ts'
 
@@ -10,8 +13,8 @@ export type ChangePart = ChangedOrder & {
   readonly stands:
     | { readonly kind: 'waiting' }
     | { readonly kind: 'sending' }
-    /** Nothing left: the checks want the trader's word first. */
-    | { readonly kind: 'needs-word'; readonly findings: readonly Finding[] }
+    /** Nothing left: the checks want the trader's word first. What they found is of then. */
+    | { readonly kind: 'needs-word'; readonly findings: readonly Finding[]; readonly at: Instant }
     | { readonly kind: 'asked'; readonly state: IntentState }
     | { readonly kind: 'refused'; readonly because: AppError }
 }
@@ -29,12 +32,18 @@ export type ChangeBatch = {
   readonly stop: () => void
 }
 
-/** `now` gives the orders as they are told at that moment; `sleeps` is how often the computer had slept when they were looked at. */
+export type ChangeBatchParts = {
+  /** The orders as they are told at that moment. */
+  readonly now: () => OrderRows | null
+  /** How often the computer had slept when they were looked at. */
+  readonly sleeps: number
+  readonly time: Pick<Time, 'wall'>
+}
+
 export function createChangeBatch(
   bridge: Pick<Bridge, 'modifyOrder'>,
   changes: readonly ChangedOrder[],
-  now: () => OrderRows | null,
-  sleeps: number,
+  { now, sleeps, time }: ChangeBatchParts,
 ): ChangeBatch {
   const waiting = { kind: 'waiting' } as const
   const store = createStore<ChangesState>(() => ({
@@ -45,32 +54,50 @@ export function createChangeBatch(
   let isStopped = false
 
   async function send(): Promise<void> {
-    const { parts } = store.getState()
+    const { parts, confirmed: words } = store.getState()
     if (whyNotSendChanges(store.getState(), now()) !== null) return
     // Before anything is awaited: the next press finds nothing to send.
     store.setState({ step: 'sending' })
     for (const [place, part] of parts.entries()) {
       if (isStopped) break
       if (!isOpen(part)) continue
-      const stands = await sendOne(place, part)
+      const stands = await sendOne(place, part, words)
       if (stands.kind === 'refused' && endings.includes(stands.because.kind)) break
     }
     const isOver = isStopped || !store.getState().parts.some(({ stands }) => stands.kind === 'needs-word')
     store.setState({ step: isOver ? 'done' : 'asking' })
   }
 
-  async function sendOne(place: number, { row, changes: wanted, stands }: ChangePart): Promise<ChangePart['stands']> {
+  async function sendOne(
+    place: number,
+    { row, changes: wanted, stands }: ChangePart,
+    words: readonly RuleId[],
+  ): Promise<ChangePart['stands']> {
     const { order } = row
     if (order === null) return become(place, { kind: 'refused', because: notNamed })
     // It may have become another order while those before it were sent.
     if (movedSince(row, now()) !== null) return become(place, { kind: 'refused', because: moved })
     become(place, { kind: 'sending' })
-    const found = stands.kind === 'needs-word' ? stands.findings.map(({ rule }) => rule) : []
-    const confirmed = store.getState().confirmed.filter((rule) => found.includes(rule))
+    const confirmed = words.filter((rule) => mayAnswer(stands, rule))
     const answer = await bridge.modifyOrder({ order, changes: wanted, confirmed, sleeps })
     if (!answer.ok) return become(place, { kind: 'refused', because: answer.error })
     const { wished, findings } = answer.value
-    return become(place, wished === null ? { kind: 'needs-word', findings } : standsOf(wished.state))
+    if (wished !== null) return become(place, standsOf(wished.state))
+    takeBackWords(findings)
+    return become(place, { kind: 'needs-word', findings, at: time.wall() })
+  }
+
+  /** A word is for what was found at that very order, and as fresh as any look. */
+  function mayAnswer(stands: ChangePart['stands'], rule: RuleId): boolean {
+    if (stands.kind !== 'needs-word' || time.wall() - stands.at > lookGoodMillis) return false
+    return stands.findings.some((finding) => finding.rule === rule)
+  }
+
+  /** What is found now was not before the eyes when the word was given, also where the rule is the same. */
+  function takeBackWords(findings: readonly Finding[]): void {
+    store.setState(({ confirmed }) => ({
+      confirmed: confirmed.filter((rule) => !findings.some((finding) => finding.rule === rule)),
+    }))
   }
 
   function become(place: number, stands: ChangePart['stands']): ChangePart['stands'] {

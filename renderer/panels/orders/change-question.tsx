@@ -32,10 +32,12 @@ import { protectionWord, rowWords } from './row-words.ts'
 import '../../lists/batch-question.css'
 
 export function ChangeQuestion({ changes }: { readonly changes: readonly ChangedOrder[] }) {
-  const { bridge, desk, streams } = useScreen()
+  const { bridge, desk, streams, time } = useScreen()
   const now = useStore(streams.orders, lastOf)
   const sleeps = useSleepsWhenSeen()
-  const [batch] = useState(() => createChangeBatch(bridge, changes, () => lastOf(streams.orders.getState()), sleeps))
+  const [batch] = useState(() =>
+    createChangeBatch(bridge, changes, { now: () => lastOf(streams.orders.getState()), sleeps, time }),
+  )
   const state = useStore(batch.store)
   const { step, parts, confirmed } = state
   const act = useFocusOnArrival<HTMLButtonElement>()
