@@ -204,12 +204,12 @@ function LookedAt({ part: { review }, isOneOfMany }: LookedAtProps) {
 function Sent({ part: { review, answer } }: { readonly part: Extract<BatchPart, { kind: 'sent' }> }) {
   const { streams } = useScreen()
   const heard = useStore(streams.orders)
-  if (!answer.ok) return <Refused name={review.words} why={`${answer.error.happened} ${answer.error.todo}`} />
   const rows = heard.kind === 'current' ? outcomeRows(heard.value, review).sent : []
-  const look = sentLook(rows, answer.value.state)
+  const look = sentLook(rows, answer)
   return (
     <span data-look={look.look}>
       <Glyph name={look.glyph} /> {review.words} <strong>{look.word}</strong>
+      {!answer.ok && rows.length === 0 && ` ${answer.error.happened} ${answer.error.todo}`}
     </span>
   )
 }

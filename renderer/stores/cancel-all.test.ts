@@ -43,6 +43,12 @@ test('O18: a refusal is said whatever the list shows, and so is an ask that did 
   expect(cancelAllTrouble(fail(because), [])).toEqual(because)
 })
 
+test('what was taken back before it left is said whatever the list shows', () => {
+  const why = 'The terminal was closed before its turn came, so it was not sent.'
+  const withdrawn: IntentState = { kind: 'withdrawn', at: instant(0), why }
+  expect(cancelAllTrouble(ok(answered(withdrawn)), [])?.happened).toBe(why)
+})
+
 test('what was named is counted', () => {
   expect(cancelAllWords(answered(accepted, { named: [anOrderId] }))).toBe(
     'Cancelling was asked for 1 order; it is cancelled when the broker says so.',

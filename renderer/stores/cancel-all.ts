@@ -3,12 +3,14 @@ import type { AppError } from '../../contract/errors.ts'
 import type { AllCancelled } from '../../contract/ipc.ts'
 import type { OrderId } from '../../contract/kinds.ts'
 import type { Result } from '../../contract/result.ts'
+import { whyNotDone } from './why-not-done.ts'
 
 /** `open` as the list shows it now; null where nothing stands against it. */
 export function cancelAllTrouble(answer: Result<AllCancelled, AppError>, open: readonly OrderId[]): AppError | null {
   if (!answer.ok) return answer.error
   const { state, named, left } = answer.value
-  if (state.kind === 'refused' || state.kind === 'not-sent') return state.because
+  const because = whyNotDone(state)
+  if (because !== null) return because
   // Without an answer nothing was named, and nothing left out either; what is not open any more needs no answer.
   if (state.kind === 'unknown' && state.unnamed === undefined) return open.length === 0 ? null : state.because
   const still = left.filter((order) => open.includes(order)).length

@@ -89,6 +89,21 @@ test('one that is refused says why and keeps no other; a lost core keeps all', a
   expect(two.stands()).toEqual(['asked', 'refused', 'waiting'])
   await two.batch.send()
   expect(two.calls).toHaveLength(2)
+  expect(changesEnd(two.state())).toBe(
+    '1 of 3 changes were asked for, and of 1 it is not known. RELIANCE: Gone. Wait. 1 more were not.',
+  )
+})
+
+test('a change that was taken back before it left is not called asked for, and says why', async () => {
+  const why = 'The computer slept while it waited for its turn, so it was taken back and not sent.'
+  const { batch, stands, state } = aBatch(2, (call) =>
+    call === 0
+      ? ok({ wished: { intent: anIntent, state: { kind: 'withdrawn', at: instant(1), why } }, findings: [] })
+      : asked,
+  )
+  await batch.send()
+  expect(stands()).toEqual(['refused', 'asked'])
+  expect(changesEnd(state())).toContain(why)
 })
 
 test('stopping leaves the rest as it was', async () => {

@@ -6,8 +6,10 @@ import type { Instant } from '../../contract/kinds.ts'
 import { lookGoodMillis } from '../../contract/look-good.ts'
 import type { Finding, IntentState, NamedOrder, RuleId } from '../../contract/orders.ts'
 import type { Time } from '../time.ts'
+import { inDoubtWords, isInDoubt } from './in-doubt.ts'
 import type { ChangedOrder } from './order-changes.ts'
 import type { OrderRows } from './order-rows.ts'
+import { whyNotDone } from './why-not-done.ts'
 
 export type ChangePart = ChangedOrder & {
   readonly stands:
@@ -141,8 +143,8 @@ const endings: readonly AppError['kind'][] = [
 ]
 
 function standsOf(state: IntentState): ChangePart['stands'] {
-  const isRefused = state.kind === 'refused' || state.kind === 'not-sent'
-  return isRefused ? { kind: 'refused', because: state.because } : { kind: 'asked', state }
+  const because = whyNotDone(state)
+  return because === null ? { kind: 'asked', state } : { kind: 'refused', because }
 }
 
 /** What was sent once, however it ended, is not sent again from here. */
@@ -184,7 +186,12 @@ export function changesEnd({ parts }: Pick<ChangesState, 'parts'>): string | nul
   const [first, ...others] = left
   if (first === undefined) return null
   const more = others.length === 0 ? '' : ` ${others.length} more were not.`
-  return `${parts.length - left.length} of ${parts.length} changes were asked for. ${first.row.name}: ${whyLeft(first)}${more}`
+  const asked = `${parts.length - left.length} of ${parts.length} changes were asked for`
+  return `${asked}${inDoubtWords(left.filter(isLost).length)}. ${first.row.name}: ${whyLeft(first)}${more}`
+}
+
+function isLost({ stands }: ChangePart): boolean {
+  return stands.kind === 'refused' && isInDoubt(stands.because)
 }
 
 function whyLeft({ stands }: ChangePart): string {

@@ -202,6 +202,17 @@ test('how it ended is one sentence for whoever does not see the question any mor
   expect(batchEnd(three.state())).toBe('2 of 3 orders were sent. Order 1: Too much. Make it less.')
 })
 
+test('an order whose answer was lost is counted neither as sent nor as one that did not go', async () => {
+  const { batch, wanted, state } = aBatch([[], [], []], [accepted, fail(gone)])
+  await batch.look(wanted)
+  await batch.send()
+  expect(batchEnd(state())).toBe(
+    '1 of 3 orders were sent, and of 1 it is not known. Order 1: Gone. Wait. 1 more did not go.',
+  )
+  // That one went nowhere is not said of it either.
+  expect(state().parts[2]).toMatchObject({ kind: 'left-out', why: 'it was stopped before its turn' })
+})
+
 test.each([
   [1, '1 of 2 orders were sent. Order 1: Halted.'],
   [0, '1 of 2 orders were sent. Order 1: No. Look.'],

@@ -8,6 +8,7 @@ import type { AppError } from '../../contract/errors.ts'
 import type { Bridge, Wished } from '../../contract/ipc.ts'
 import type { OrderReview, OrderTerms, RuleId } from '../../contract/orders.ts'
 import type { Result } from '../../contract/result.ts'
+import { inDoubtWords, isInDoubt } from './in-doubt.ts'
 
 /** What is wanted: the terms, or why there are none, in a few words. */
 export type WantedOrder = { readonly name: string; readonly terms: Result<OrderTerms, string> }
@@ -122,7 +123,7 @@ function endsAll(answer: Result<Wished, AppError>): boolean {
 
 /** A spread without one of its legs is another order than was meant: a sale that nothing guards. */
 function isNone(answer: Result<Wished, AppError>): boolean {
-  return !answer.ok || cameToNothing(answer.value.state)
+  return answer.ok ? cameToNothing(answer.value.state) : !isInDoubt(answer.error)
 }
 
 const endings: readonly AppError['kind'][] = [
@@ -190,7 +191,12 @@ export function batchEnd({ parts }: Pick<BatchState, 'parts'>): string | null {
   const [first, ...others] = left
   if (first === undefined) return null
   const more = others.length === 0 ? '' : ` ${others.length} more did not go.`
-  return `${asked.length - left.length} of ${asked.length} orders were sent. ${first.name}: ${whyLeft(first)}${more}`
+  const sent = `${asked.length - left.length} of ${asked.length} orders were sent`
+  return `${sent}${inDoubtWords(left.filter(isLost).length)}. ${first.name}: ${whyLeft(first)}${more}`
+}
+
+function isLost(part: BatchPart): boolean {
+  return part.kind === 'sent' && !part.answer.ok && isInDoubt(part.answer.error)
 }
 
 function whyLeft(part: Extract<BatchPart, { kind: 'sent' | 'left-out' }>): string {

@@ -14,6 +14,7 @@ import type { NamedPortfolio } from '../../contract/trading.ts'
 import { countedIn } from '../format/quantities.ts'
 import type { Time } from '../time.ts'
 import { draftOfTerms } from './draft-of-terms.ts'
+import { isInDoubt } from './in-doubt.ts'
 import type { KeptDraft } from './kept-draft.ts'
 import { recountDraft } from './recount-draft.ts'
 import { plainPrice } from './stepped.ts'
@@ -331,9 +332,4 @@ const marketIsOpen: DraftProblem = {
   field: 'order',
   sentence:
     'Its market is not known to be shut, so the broker would send this order at once. Take out “only after-market” to let it.',
-}
-
-/** The answer was lost on its way to this window: the order may have left. */
-function isInDoubt({ kind }: AppError): boolean {
-  return kind === 'core-lost' || kind === 'unexpected' || kind === 'no-answer' || kind === 'outcome-unknown'
 }

@@ -7,6 +7,7 @@ import { fail, ok, type Result } from '../../../contract/result.ts'
 import { useScreen, useSettings, useSleepsWhenSeen, useSleptWords } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { cancellable, isCancellable } from '../../stores/order-desk.ts'
+import { whyNotDone } from '../../stores/why-not-done.ts'
 import { exitWords, isExit } from './exit-words.ts'
 import { filledStays } from './filled-stays.ts'
 import { Question } from './question.tsx'
@@ -29,9 +30,9 @@ export function CancelQuestion({ rows }: { readonly rows: readonly NamedOrder[] 
     for (let from = 0; from < orders.length; from += mostAtOnce) {
       const answer = await bridge.cancelOrders({ orders: orders.slice(from, from + mostAtOnce), sleeps })
       if (!answer.ok) return answer
-      const { state } = answer.value
       // What is unknown or under way stands in the list; what did not go is said here, beside its cause.
-      if (state.kind === 'refused' || state.kind === 'not-sent') return fail(state.because)
+      const because = whyNotDone(answer.value.state)
+      if (because !== null) return fail(because)
     }
     return ok()
   }

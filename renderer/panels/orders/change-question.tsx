@@ -1,6 +1,7 @@
 /** The changes as they would be sent, counted, with the warnings that want a word; Enter sends each once. */
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import type { AppError } from '../../../contract/errors.ts'
 import type { NamedOrder, OrderChanges } from '../../../contract/orders.ts'
 import { assertNever } from '../../../contract/result.ts'
 import { formatMoney, type Grouping } from '../../format/money.ts'
@@ -20,6 +21,7 @@ import {
   whyNotSendChanges,
 } from '../../stores/change-batch.ts'
 import { lastOf } from '../../stores/heard.ts'
+import { isInDoubt } from '../../stores/in-doubt.ts'
 import type { ChangedOrder } from '../../stores/order-changes.ts'
 import { Button } from '../../ui/button.tsx'
 import { closeOnEscape } from '../../ui/close-on-escape.ts'
@@ -161,14 +163,23 @@ function Part({ part: { row, changes, stands }, ended, isOneOfMany }: PartProps)
         </>
       )
     case 'refused':
-      return (
-        <span className="refused">
-          <Glyph name="cross" /> {words} <strong>Not changed:</strong> {stands.because.happened} {stands.because.todo}
-        </span>
-      )
+      return <NotAsked words={words} because={stands.because} />
     default:
       return assertNever(stands)
   }
+}
+
+type NotAskedProps = { readonly words: string; readonly because: AppError }
+
+/** Of an answer that was lost nobody knows whether it was changed. */
+function NotAsked({ words, because }: NotAskedProps) {
+  const isLost = isInDoubt(because)
+  return (
+    <span className={isLost ? undefined : 'refused'} data-look={isLost ? 'doubt' : undefined}>
+      <Glyph name={isLost ? 'unknown' : 'cross'} /> {words}{' '}
+      <strong>{isLost ? 'Not known whether it was changed:' : 'Not changed:'}</strong> {because.happened} {because.todo}
+    </span>
+  )
 }
 
 function changeWords(
