@@ -33,6 +33,9 @@ describe('a command', () => {
       "the terminal's core does not answer",
     )
     expect(whyNot('view.theme', { core: 'starting', session: null })).toBe('the terminal is still starting')
+    // What a panel takes along would be neither here nor there.
+    for (const id of ['view.new-window', 'view.main-window'] as const)
+      expect(whyNot(id, { core: 'lost', session: 'signed-in' })).toBe("the terminal's core does not answer")
   })
 
   test('to halt needs a core and nothing else: it holds whoever is signed in, and whether anyone is', () => {

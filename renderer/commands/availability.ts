@@ -105,10 +105,10 @@ export function whyNot(id: CommandId, situation: Situation): string | null {
     case 'view.float-down':
     case 'view.maximise':
     case 'view.link':
-    case 'view.main-window':
     case 'view.reset-layout':
       return needsSignIn(situation)
     case 'view.new-window':
+    case 'view.main-window':
     case 'view.reopen-window':
     case 'view.close-window':
     case 'workspace.1':

@@ -10,10 +10,12 @@ import type { Titles } from './dock-panels.ts'
 
 let left: PanelKind[] = []
 let packed: unknown = null
+let said: string[] = []
 
 beforeEach(() => {
   left = []
   packed = null
+  said = []
   vi.stubGlobal('document', { activeElement: null })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -40,7 +42,7 @@ function aDock(...kinds: readonly PanelKind[]) {
     api: api as unknown as DockviewApi,
     titles: {} as Titles,
     place: () => null,
-    tell: () => {},
+    tell: (text) => void said.push(text),
     luggage: {
       pack: () => packed,
       stays: (kind) => (kind === 'ticket' ? 'It stays.' : null),
@@ -57,15 +59,26 @@ test('what was packed with a panel that moves away is left nowhere behind, also 
   const held = aDock('ticket', 'ticket').inHand()
   expect(held?.panel.params).toEqual({ kept: packed })
   expect(left).toEqual([])
-  held?.go()(true)
+  held?.go()('there')
   expect(left).toEqual(['ticket'])
 })
 
 test('what did not get to another window is still here', () => {
   packed = { draft: 'an order' }
   const dock = aDock('ticket')
-  dock.inHand()?.go()(false)
+  dock.inHand()?.go()('here')
   expect([left, dock.inHand()?.panel.kind]).toEqual([[], 'ticket'])
+})
+
+test('what may be in another window is in the ticket here no more, which stays and says so', () => {
+  packed = { draft: 'an order' }
+  const dock = aDock('ticket')
+  dock.inHand()?.go()('unknown')
+  expect([left, dock.inHand()?.panel.kind]).toEqual([['ticket'], 'ticket'])
+  expect(said).toEqual([expect.stringContaining('may be in the other window')])
+  packed = null
+  aDock('ticket').inHand()?.go()('unknown')
+  expect([left, said.length]).toEqual([['ticket'], 1])
 })
 
 test('a panel in hand says why it cannot go now', () => {
@@ -73,9 +86,9 @@ test('a panel in hand says why it cannot go now', () => {
 })
 
 test('where nothing was packed a second one of its kind goes on showing what this window knows', () => {
-  aDock('ticket', 'ticket').inHand()?.go()(true)
+  aDock('ticket', 'ticket').inHand()?.go()('there')
   expect(left).toEqual([])
-  aDock('ticket', 'depth').inHand()?.go()(true)
+  aDock('ticket', 'depth').inHand()?.go()('there')
   expect(left).toEqual(['ticket'])
 })
 

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import type { CommandId } from '../../contract/commands.ts'
 import type { PanelKind } from '../../contract/panels.ts'
 import type { MovingPanel, WindowPlace, WorkspaceId } from '../../contract/workspaces.ts'
-import type { DockActs, DockMove } from '../stores/dock-acts.ts'
+import type { Crossed, DockActs, DockMove } from '../stores/dock-acts.ts'
 import { bringBackCommands } from './dock-bring-back.ts'
 import { layoutOf } from './dock-drawing.ts'
 import { begin, focusActive, focusNow, focusSearch, showNow } from './dock-focus.ts'
@@ -47,6 +47,9 @@ function mayMove(how: DockMove, panel: IDockviewPanel | undefined): boolean {
 }
 
 const noneOpen = 'No panel is open.'
+
+const mayBeThere =
+  'What was typed in the ticket may be in the other window, and is here no more: look there before you type it anew.'
 
 export function dockCommands(parts: DockCommandParts): DockActs {
   const { api, titles, place, tell, luggage, links } = parts
@@ -128,10 +131,11 @@ export function dockCommands(parts: DockCommandParts): DockActs {
       stays: luggage.stays(kind),
       go: () => {
         const end = luggage.go(kind)
-        return (hasGone: boolean) => {
-          if (hasGone) panel.api.close()
-          // A second one of its kind would show, and send, what has gone along.
-          end(hasGone && (kept !== null || !findOfKind(api, kind)))
+        return (crossed: Crossed) => {
+          if (crossed === 'there') panel.api.close()
+          // A second one of its kind, or this one, would show, and send, what has gone along or may have.
+          end(crossed !== 'here' && (kept !== null || !findOfKind(api, kind)))
+          if (crossed === 'unknown' && kept !== null) tell(mayBeThere)
         }
       },
     }

@@ -53,8 +53,11 @@ export type PanelInHand = {
   /** Why it cannot leave this window now. */
   readonly stays: string | null
   /** It is on its way. To be told once whether it is there: then it ends here. */
-  readonly go: () => (hasGone: boolean) => void
+  readonly go: () => (crossed: Crossed) => void
 }
+
+/** `unknown`: the answer was lost, and the panel may be there and here. */
+export type Crossed = 'there' | 'here' | 'unknown'
 
 /** Null while the screen shows something else than the panels. */
 export type DockHandle = StoreApi<{ readonly acts: DockActs | null }>

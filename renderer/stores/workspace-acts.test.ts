@@ -6,6 +6,7 @@ import { createDockHandle, type DockActs, type PanelInHand } from './dock-acts.t
 import { hear } from './heard.ts'
 import { createWorkspaceActs, type OpenedPage } from './workspace-acts.ts'
 
+const lost: AppError = { kind: 'core-lost', happened: 'It is not known whether this was done.', todo: 'Look.' }
 const locked: AppError = { kind: 'not-now', happened: 'It is locked.', todo: 'Unlock it first.' }
 const state: WorkspacesState = {
   ...{ active: 'trade', arrangement: 'one', windows: [] },
@@ -36,7 +37,7 @@ function aWindow(name = 'main', page: 'blocked' | 'opens' | 'shell' = 'opens') {
       stays: null as string | null,
       go: () => {
         did.push('goes')
-        return (hasGone) => void did.push(hasGone ? 'removed' : 'stays')
+        return (crossed) => void did.push({ there: 'removed', here: 'stays', unknown: 'in doubt' }[crossed])
       },
     },
   }
@@ -133,6 +134,18 @@ describe('a panel on its way to a new window', () => {
     expect(did).toEqual(['goes', 'asked for a window', 'page closed', 'stays'])
   })
 
+  test('may be there where the answer was lost, and is not said to stay; without its page no window comes', async () => {
+    const shell = aWindow('main', 'shell')
+    shell.main.answer = fail(lost)
+    shell.acts.moveToNewWindow()
+    await vi.waitFor(() => expect(shell.said).toEqual([lost.happened]))
+    expect(shell.did).toEqual(['goes', 'asked for a window', 'in doubt'])
+    const page = aWindow()
+    page.main.answer = fail(lost)
+    page.acts.moveToNewWindow()
+    await vi.waitFor(() => expect(page.did).toEqual(['goes', 'asked for a window', 'page closed', 'stays']))
+  })
+
   test('stays, and says why, while what is in it is on its way elsewhere; nothing is asked of main', async () => {
     for (const name of ['main', 'w2']) {
       const { acts, did, said, held } = aWindow(name)
@@ -173,6 +186,15 @@ describe('a panel on its way back', () => {
     acts.moveToMainWindow()
     await vi.waitFor(() => expect(said).toEqual(['It is locked.']))
     expect(did).toEqual(['goes', 'sent', 'stays'])
+  })
+
+  test('may be in the main window where the answer was lost, and its window stays', async () => {
+    const { acts, did, main, said, held } = aWindow('w2')
+    if (held.now) held.now = { ...held.now, isAlone: true }
+    main.answer = fail(lost)
+    acts.moveToMainWindow()
+    await vi.waitFor(() => expect(said).toEqual([lost.happened]))
+    expect(did).toEqual(['goes', 'sent', 'in doubt'])
   })
 
   test('from the main window there is no way back, and the main window is not closed by a key', async () => {

@@ -2,9 +2,16 @@
 import type { AppError } from '../../contract/errors.ts'
 import type { Bridge } from '../../contract/ipc.ts'
 import type { Result } from '../../contract/result.ts'
-import { mainWindow, type WindowName, type WorkspaceId, type WorkspacesState } from '../../contract/workspaces.ts'
-import type { DockHandle, PanelInHand } from './dock-acts.ts'
+import {
+  type MovingPanel,
+  mainWindow,
+  type WindowName,
+  type WorkspaceId,
+  type WorkspacesState,
+} from '../../contract/workspaces.ts'
+import type { Crossed, DockHandle, PanelInHand } from './dock-acts.ts'
 import { type HeardStore, lastOf } from './heard.ts'
+import { isInDoubt } from './in-doubt.ts'
 import type { WindowLayout } from './window-layout.ts'
 
 /** A window that was opened but does not yet know which it is. */
@@ -76,17 +83,19 @@ export function createWorkspaceActs(parts: WorkspaceActParts): WorkspaceActs {
   }
 
   /** Opens the page before main is asked: a browser lets a key open a window, and nothing that comes later. */
-  async function opening(ask: () => ReturnType<Bridge['reopenWindow']>): Promise<boolean> {
+  async function opening(ask: () => ReturnType<Bridge['reopenWindow']>): Promise<Crossed> {
     const page = openPage()
     if (page === null) {
       problem(blocked)
-      return false
+      return 'here'
     }
     const answer = await ask()
     if (!answer.ok) problem(answer.error)
-    if (page !== 'shell' && answer.ok) page.become(answer.value.window)
-    if (page !== 'shell' && !answer.ok) page.close()
-    return answer.ok
+    if (page === 'shell') return crossedBy(answer)
+    if (answer.ok) page.become(answer.value.window)
+    // Without its page nothing comes to the window that main may have opened.
+    else page.close()
+    return answer.ok ? 'there' : 'here'
   }
 
   let isMoving = false
@@ -101,11 +110,17 @@ export function createWorkspaceActs(parts: WorkspaceActParts): WorkspaceActs {
   }
 
   /** Until main has answered nothing of it is sent or put by from here either. */
-  async function gone(held: PanelInHand, move: () => Promise<boolean>): Promise<boolean> {
+  async function gone(held: PanelInHand, move: () => Promise<Crossed>): Promise<boolean> {
     const end = held.go()
-    const hasGone = await move()
-    end(hasGone)
-    return hasGone
+    const crossed = await move()
+    end(crossed)
+    return crossed === 'there'
+  }
+
+  async function sent(panel: MovingPanel): Promise<Crossed> {
+    const answer = await bridge.sendPanel({ panel })
+    if (!answer.ok) problem(answer.error)
+    return crossedBy(answer)
   }
 
   async function moveToNewWindow(): Promise<void> {
@@ -122,7 +137,7 @@ export function createWorkspaceActs(parts: WorkspaceActParts): WorkspaceActs {
     if (!isFurther()) tell('This is the main window.')
     else if (!held) tell('No panel is open.')
     else if (held.stays !== null) tell(held.stays)
-    else if (await gone(held, () => done(bridge.sendPanel({ panel: held.panel })))) {
+    else if (await gone(held, () => sent(held.panel))) {
       if (held.isAlone) await leave()
     }
   }
@@ -155,4 +170,9 @@ export function createWorkspaceActs(parts: WorkspaceActParts): WorkspaceActs {
     reopenWindow: () => void opening(() => bridge.reopenWindow()),
     closeWindow: () => void closeWindow(),
   }
+}
+
+function crossedBy(answer: Result<unknown, AppError>): Crossed {
+  if (answer.ok) return 'there'
+  return isInDoubt(answer.error) ? 'unknown' : 'here'
 }
