@@ -1,11 +1,20 @@
 import { EventEmitter } from 'node:events'
 import { expect, it, vi } from 'vitest'
+import { instant } from '../../../contract/kinds.ts'
+import type { IntentState } from '../../../contract/orders.ts'
 import { askBeforeQuit } from './quit-question.ts'
 
 const left = 'One order is open. It stays live at the exchange.'
 
-/** `waits`: the person answers only when `answer` is called. */
-function aTerminal(sentence: string, response: number, { waits = false } = {}) {
+const accepted: IntentState = { kind: 'accepted', at: instant(1), late: false }
+const because = { kind: 'no-answer', happened: 'The broker said no.', todo: 'Wait.' } as const
+
+/** `waits`: the person answers only when `answer` is called. `state`, `left`: what comes of cancelling everything. */
+function aTerminal(
+  sentence: string,
+  response: number,
+  { waits = false, state = accepted, left = [] as readonly string[] } = {},
+) {
   const app = Object.assign(new EventEmitter(), { quit: vi.fn(() => app.emit('before-quit', aQuit())) })
   const window = new EventEmitter()
   const powerMonitor = new EventEmitter()
@@ -18,7 +27,7 @@ function aTerminal(sentence: string, response: number, { waits = false } = {}) {
       return { response }
     }),
   }
-  const cancelAll = vi.fn(async () => {})
+  const cancelAll = vi.fn(async () => ({ wish: { state }, named: [], left }))
   const prevented = vi.fn()
   const aQuit = () => ({ preventDefault: prevented })
   const openOrders = () => ({ open: 1, unknown: 0, sentence })
@@ -63,6 +72,29 @@ it('X05: cancels all when asked to, and stays open', async () => {
   await vi.waitFor(() => expect(cancelAll).toHaveBeenCalledOnce())
   expect(app.quit).not.toHaveBeenCalled()
 })
+
+const troubles: readonly (readonly [IntentState, readonly string[], string])[] = [
+  [{ kind: 'refused', at: instant(1), by: 'broker', because }, [], 'was not done. The broker said no.'],
+  [{ kind: 'not-sent', at: instant(1), because }, [], 'was not done. The broker said no.'],
+  [{ kind: 'withdrawn', at: instant(1), why: 'It was closed.' }, [], 'was not done. It was closed.'],
+  [
+    { kind: 'unknown', since: instant(1), because, asked: 0, notFoundAt: null },
+    ['1'],
+    'is not known. The broker said no.',
+  ],
+  [accepted, ['1', '2'], 'did not name 2 orders.'],
+]
+
+it.each(troubles)(
+  'X05: says what did not come of cancelling all, which no list shows (%#)',
+  async (state, left, why) => {
+    const { app, told, aQuit } = aTerminal('One order is open.', 1, { state, left })
+    app.emit('before-quit', aQuit())
+    await vi.waitFor(() => expect(told).toHaveLength(2))
+    expect(told[1]).toContain(why)
+    expect(app.quit).not.toHaveBeenCalled()
+  },
+)
 
 it('X05: quits when the person says so, without asking again', async () => {
   const { app, told, cancelAll, prevented, aQuit } = aTerminal(left, 2)

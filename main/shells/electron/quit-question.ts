@@ -1,5 +1,7 @@
 /** No silent end while orders are open or unknown: they stay at the exchange, and nothing there watches over them (X05). */
 import type { App, BrowserWindow, PowerMonitor } from 'electron'
+import { countWords } from '../../orders/checks/words.ts'
+import type { AllAsked } from '../../orders/desk/cancel.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Terminal } from '../../terminal.ts'
 import type { WindowDialog } from './window-dialog.ts'
@@ -10,7 +12,7 @@ export type QuitParts = {
   readonly window: Pick<BrowserWindow, 'on'>
   readonly powerMonitor: Pick<PowerMonitor, 'on'>
   readonly openOrders: Terminal['openOrders']
-  readonly cancelAll: () => Promise<unknown>
+  readonly cancelAll: () => Promise<AllAsked>
   readonly log: Log
 }
 
@@ -56,10 +58,21 @@ export function askBeforeQuit({ app, dialog, window, powerMonitor, openOrders, c
       defaultId: answers.stay,
       cancelId: answers.stay,
     })
-    if (response === answers.cancelAll) await cancelAll()
+    if (response === answers.cancelAll) await tellTrouble(await cancelAll())
     if (response !== answers.quit) return
     isSure = true
     app.quit()
+  }
+
+  /** A cancellation of everything has no row in any list: what did not come of it is said here or nowhere. */
+  async function tellTrouble(asked: AllAsked): Promise<void> {
+    const detail = whyNotAll(asked)
+    if (detail === null) return
+    await dialog.showMessageBox({
+      type: 'warning',
+      message: 'Orders may still be open.',
+      detail: `${detail} ${lookAgain}`,
+    })
   }
 
   app.on('before-quit', (event) => hold(event))
@@ -68,4 +81,16 @@ export function askBeforeQuit({ app, dialog, window, powerMonitor, openOrders, c
   // Where the system ends the session nothing is told to quit: Windows tells the window, the others the monitor of power.
   window.on('query-session-end', holdSession)
   powerMonitor.on('shutdown', holdSession)
+}
+
+const lookAgain = 'Look at the list of orders, and cancel what is still open.'
+
+/** Null where the broker took it for every order that was open. */
+function whyNotAll({ wish: { state }, left }: AllAsked): string | null {
+  if (state.kind === 'refused' || state.kind === 'not-sent')
+    return `The cancellation of everything was not done. ${state.because.happened}`
+  if (state.kind === 'withdrawn') return `The cancellation of everything was not done. ${state.why}`
+  if (state.kind === 'unknown' && state.unnamed === undefined)
+    return `Whether the cancellation of everything arrived is not known. ${state.because.happened}`
+  return left.length === 0 ? null : `Of what was open the broker did not name ${countWords(left.length, 'order')}.`
 }
