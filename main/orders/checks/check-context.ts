@@ -36,6 +36,13 @@ export type DayFigures = {
 /** An order wished within the span of the repeat rule. Its age is counted on the steady clock: a wall that is set makes nothing older (C02). */
 export type RecentOrder = { readonly ageMillis: number; readonly terms: OrderTerms }
 
+export type Leaving = {
+  readonly buy: number
+  readonly sell: number
+  /** What was said to be converted and the positions do not show, long after they could: either the one or the other is wrong. */
+  readonly notShown?: { readonly buy: number; readonly sell: number }
+}
+
 export type CheckContext = {
   readonly now: Instant
   /** The same moment by the broker's clock, by which contracts expire; this computer's where that is not known. */
@@ -62,7 +69,7 @@ export type CheckContext = {
    */
   readonly doubted: { readonly buy: number; readonly sell: number }
   /** What of `pending` leaves with a conversion that has no end yet: it is there no longer, and nobody knows since when. */
-  readonly converting: { readonly buy: number; readonly sell: number }
+  readonly converting: Leaving
   readonly isHalted: boolean
   readonly isBookCurrent: boolean
   /** The terminal itself has little memory left. */

@@ -94,6 +94,21 @@ describe('a way out', () => {
     expect(check(order, about).includes('leaving-already confirm')).toBe(isAsked)
   })
 
+  it.each([
+    ['all of it', 100, { net: 100 }, 'confirm'],
+    ['one more than is surely left', 61, { net: 100 }, 'confirm'],
+    ['what is surely left', 60, { net: 100 }, null],
+    ['beside another way out', 60, { net: 100, pending: { buy: 0, sell: 1 } }, 'confirm'],
+    ['of an instrument of which nothing is open', 100, { net: 0 }, null],
+  ] as const)(
+    'T02: what was said to be converted and is shown all the same is not sold without a word: %s',
+    (_, quantity, about, severity) => {
+      const converting = { buy: 0, sell: 0, notShown: { buy: 0, sell: 40 } }
+      const findings = checkOrder(terms({ side: 'sell', quantity }), context({ ...about, converting }))
+      expect(findings.find(({ rule }) => rule === 'converting')?.severity ?? null).toBe(severity)
+    },
+  )
+
   it('T02: of shares no other side is opened, and what is held is said to be', () => {
     const sale = terms({ side: 'sell', quantity: 40, product: 'delivery' })
     expect(sentenceOf('leaving-already', checkOrder(sale, context({ held: 40, pending: { buy: 0, sell: 40 } })))).toBe(

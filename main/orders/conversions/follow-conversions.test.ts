@@ -225,9 +225,22 @@ test('what was done counts as under way until the positions show it, and is said
   expect([never.shown(), never.leaving()]).toEqual(['not-yet', 4])
   readsOn(never, 1, 1_000)
   expect([never.shown(), never.leaving(), never.conversions.unsettled()]).toEqual(['missing', 0, []])
+  // It is not forgotten: who sells it all the same is asked.
+  const notShown = () => never.conversions.leaving(key, 'intraday').notShown
+  expect(notShown()).toEqual({ buy: 0, sell: 4 })
+  expect(never.conversions.leaving(key, 'delivery').notShown).toBeUndefined()
   never.clock.advance(1_000)
   never.read(moved)
-  expect(never.shown()).toBe('shown')
+  expect([never.shown(), notShown()]).toEqual(['shown', undefined])
+})
+
+test('one that was never shown is of its own day: the positions of the next say what is there', () => {
+  const one = scene()
+  one.is(accepted)
+  readsOn(one, 10, 1_000)
+  expect(one.conversions.leaving(key, 'intraday').notShown).toBeDefined()
+  one.nextDay()
+  expect(one.conversions.leaving(key, 'intraday').notShown).toBeUndefined()
 })
 
 test('after a start one that was done long ago is shown, one of a moment ago may not be yet', () => {

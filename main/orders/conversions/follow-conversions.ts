@@ -10,6 +10,7 @@ import { microsOf } from '../../broker/orders/micros.ts'
 import { held, type Source } from '../../ipc/source.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Stop } from '../../ports/stop.ts'
+import type { Leaving } from '../checks/check-context.ts'
 import { type Intent, neverLeft } from '../intent.ts'
 import type { Wish, Wishes } from '../intents/wishes.ts'
 import type { Standing } from '../reconcile/readings.ts'
@@ -30,8 +31,8 @@ export type DayConversion = Pick<IntendedConversion, 'from' | 'to' | 'side'> & {
 export type Conversions = {
   /** Oldest first. */
   readonly source: Source<readonly Conversion[], readonly Conversion[]>
-  /** What would leave by those that have no end yet: nobody may sell it a second time. */
-  readonly leaving: (key: InstrumentKey, product: Product) => Readonly<Record<Side, number>>
+  /** What would leave by those that have no end yet: nobody may sell it a second time. With it what has left by a word that the positions do not bear out. */
+  readonly leaving: (key: InstrumentKey, product: Product) => Leaving
   readonly isConverting: (key: InstrumentKey, but: IntentId | null) => boolean
   /** The instruments of those on the wire, of unknown outcome, or done and not shown. */
   readonly unsettled: () => readonly InstrumentKey[]
@@ -209,13 +210,9 @@ export function followConversions({ wishes, standing, trades, tradesDay, clock }
   return {
     source,
     leaving: (key, product) => {
-      const leaving = { buy: 0, sell: 0 }
-      for (const wish of all()) {
-        const { conversion } = wish.intent
-        if (!isOpen(wish) || conversion.key !== key || conversion.from !== product) continue
-        leaving[conversion.side === 'buy' ? 'sell' : 'buy'] += conversion.quantity
-      }
-      return leaving
+      const of = all().filter(({ intent: { conversion } }) => conversion.key === key && conversion.from === product)
+      const missing = of.filter((wish) => isMissing(wish) && wish.intent.conversion.before.day === tradesDay())
+      return { ...left(of.filter(isOpen)), ...(missing.length > 0 && { notShown: left(missing) }) }
     },
     isConverting: (key, but) =>
       all().some((wish) => wish.intent.id !== but && wish.intent.conversion.key === key && isOpen(wish)),
@@ -245,6 +242,13 @@ export function followConversions({ wishes, standing, trades, tradesDay, clock }
       followed.clear()
     },
   }
+}
+
+/** By the side on which it would be sold, or bought back. */
+function left(wishes: readonly ConvertingWish[]): Record<Side, number> {
+  const left = { buy: 0, sell: 0 }
+  for (const { intent } of wishes) left[intent.conversion.side === 'buy' ? 'sell' : 'buy'] += intent.conversion.quantity
+  return left
 }
 
 function isConversion(wish: Wish): wish is ConvertingWish {
