@@ -18,8 +18,9 @@ export type ArmingAnswerParts = {
 export function answerArming({ arming, place, habits }: ArmingAnswerParts): ArmingAnswers {
   return {
     arm: ({ minutes }) => {
-      const armed = arming.arm(minutes)
-      return armed.ok ? habits.saveArmMinutes(minutes) : armed
+      // First, so that what is refused is armed by nothing.
+      const kept = habits.saveArmMinutes(minutes)
+      return kept.ok ? arming.arm(minutes) : kept
     },
     disarm: () => {
       arming.disarm('by-hand')
