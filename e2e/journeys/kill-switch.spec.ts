@@ -89,6 +89,22 @@ test('O19, O28: an order that cannot be read is said to be, and while it cannot 
   await expect(halted.getByText(/Nothing proves/)).toHaveCount(0)
 })
 
+test('D01: a halt that the journal does not take is said to hold where it was asked for', async ({
+  terminal: { page, dataFolder },
+}) => {
+  await signIn(page)
+  const journals = (await readdir(dataFolder, { recursive: true })).filter((name) => name.endsWith('.journal'))
+  for (const path of journals.map((name) => join(dataFolder, name))) await rename(path, `${path}.gone`)
+  await page.keyboard.press('ControlOrMeta+Shift+Backspace')
+  const sheet = page.getByRole('dialog', { name: 'Halt trading' })
+  await expect(sheet.getByRole('button', { name: 'Go on trading' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByText(/^The halt holds, but it could not be written down/)).toBeVisible()
+  await expect(sheet.getByRole('heading', { name: 'Trading is halted' })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Stay halted' }).click()
+  await expect(page.getByRole('region', { name: 'Trading is halted' })).toBeVisible()
+})
+
 test('D05, D06: a release that the journal does not take stands, and says that a restart may find the halt', async ({
   terminal: { page, dataFolder },
 }) => {

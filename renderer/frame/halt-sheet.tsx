@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import { useScreen } from '../screen-context.tsx'
 import { createAsking } from '../stores/asking.ts'
+import { haltTrouble } from '../stores/halt-trouble.ts'
+import { lastOf } from '../stores/heard.ts'
 import { Button } from '../ui/button.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Sheet } from '../ui/sheet.tsx'
@@ -10,7 +12,9 @@ import { ExitsNote } from './exits-note.tsx'
 import { SystemHaltNote } from './system-halt-note.tsx'
 
 export function HaltSheet() {
-  const { bridge, sheet } = useScreen()
+  const { bridge, sheet, streams } = useScreen()
+  const halted = useStore(streams.trading, (heard) => lastOf(heard)?.halt.kind ?? null)
+  const isHalted = halted === 'halted'
   const [asking] = useState(createAsking)
   const asked = useStore(asking.store)
 
@@ -22,14 +26,14 @@ export function HaltSheet() {
     <Sheet label="Halt trading" onClose={sheet.close}>
       {(close) => (
         <div className="sheet-page halt-page">
-          <h2>Halt trading?</h2>
+          <h2>{isHalted ? 'Trading is halted' : 'Halt trading?'}</h2>
           <p>
             No new order leaves, what waits is taken back, and everything open is cancelled in one request. The orders
             are then read until nothing is left. Trading stays halted, over a restart too, until you release it.
           </p>
           <ExitsNote />
           <SystemHaltNote />
-          {asked.kind === 'refused' && <Problem error={asked.error} />}
+          {asked.kind === 'refused' && <Problem error={haltTrouble(asked.error, halted)} />}
           <div className="acts stacked">
             <Button look="primary" chord="Enter" busy={asked.kind === 'asking'} onPress={() => void halt(false, close)}>
               Halt and cancel all
@@ -38,7 +42,7 @@ export function HaltSheet() {
               Halt, cancel all and close every position
             </Button>
             <Button chord="Esc" onPress={close}>
-              Go on trading
+              {isHalted ? 'Stay halted' : 'Go on trading'}
             </Button>
           </div>
         </div>

@@ -108,23 +108,26 @@ describe('the kill switch outside the windows', () => {
     },
   )
 
-  it('D01: a halt that could not be written down holds: it is told, and positions can be closed all the same', async () => {
-    const wishes: boolean[] = []
-    const engage: KillSwitch['engage'] = async ({ closePositions }) => {
-      wishes.push(closePositions)
-      return fail(trouble('not-recorded', 'The disk is full.'))
-    }
-    const app = shown({}, { engage })
-    app.questions.answer = 1
-    click(items(app.menus[0])[1])
-    await calm()
-    const [asked, told] = app.questions.told
-    expect(asked?.message).toBe('Trading is halted. Close all positions too?')
-    expect(asked?.detail).toMatch(/could not be written down.* The disk is full\. Wait\. Each open position/)
-    expect(wishes).toEqual([false, true])
-    expect(told).toMatchObject({ type: 'warning', message: 'Trading is halted.' })
-    expect(told?.detail).toMatch(/could not be written down.* The disk is full\. Wait\.$/)
-  })
+  it.each(['not-recorded', 'storage-failed'] as const)(
+    'D01: a halt that could not be written down (%s) holds: it is told, and positions can be closed all the same',
+    async (kind) => {
+      const wishes: boolean[] = []
+      const engage: KillSwitch['engage'] = async ({ closePositions }) => {
+        wishes.push(closePositions)
+        return fail(trouble(kind, 'The disk is full.'))
+      }
+      const app = shown({}, { engage })
+      app.questions.answer = 1
+      click(items(app.menus[0])[1])
+      await calm()
+      const [asked, told] = app.questions.told
+      expect(asked?.message).toBe('Trading is halted. Close all positions too?')
+      expect(asked?.detail).toMatch(/could not be written down.* The disk is full\. Wait\. Each open position/)
+      expect(wishes).toEqual([false, true])
+      expect(told).toMatchObject({ type: 'warning', message: 'Trading is halted.' })
+      expect(told?.detail).toMatch(/could not be written down.* The disk is full\. Wait\.$/)
+    },
+  )
 
   it('what broke on the way is told with what finds it in the log', async () => {
     const app = shown({}, { engage: () => Promise.reject(new Error('broken')) })

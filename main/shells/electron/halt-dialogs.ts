@@ -68,11 +68,16 @@ export function openHaltDialogs({ dialog, now, log }: HaltDialogsParts): HaltDia
 
 /** What could not be put on the disk is halted, and being cancelled, all the same. */
 function isHalted(pressed: Pressed): boolean {
-  return pressed.ok || pressed.error.kind === 'not-recorded'
+  return pressed.ok || isOfDisk(pressed.error)
+}
+
+/** In the journal, or beside it where it is for whoever signs in next. */
+function isOfDisk({ kind }: AppError): boolean {
+  return kind === 'not-recorded' || kind === 'storage-failed'
 }
 
 function refusalWords(error: AppError): string {
-  const happened = error.kind === 'not-recorded' ? notKept(error) : error.happened
+  const happened = isOfDisk(error) ? notKept(error) : error.happened
   const reference = error.reference === undefined ? '' : ` Reference: ${error.reference}`
   return `${happened} ${error.todo}${reference}`
 }
