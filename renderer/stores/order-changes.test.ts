@@ -60,6 +60,13 @@ test('of several orders only what is typed is changed, each from where it stands
     ['a', { price: rupees(100.5) }],
     ['b', { price: rupees(200.5) }],
   ])
+  // As it is written on the screen, and reckoned as every sum is.
+  expect(read({ price: '−0.5' })).toEqual(read({ price: '-0.5' }))
+  expect(read({ price: '-0.5+0.1' })).toEqual([
+    ['a', { price: rupees(99.6) }],
+    ['b', { price: rupees(199.6) }],
+  ])
+  expect([read({ price: '-' }), read({ price: '--1' })]).toEqual(['Type a price.', 'Type a price.'])
   expect(read({ price: '-150' })).toBe('Type a price.')
   expect(read({ price: '200' })).toEqual([['a', { price: rupees(200) }]])
   expect(read({ quantity: '20' })).toEqual([

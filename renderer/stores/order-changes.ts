@@ -1,5 +1,5 @@
 /** A change of orders as it is typed: only what differs from what stands at the exchange is asked for, of each order for itself. */
-import { type Money, type OrderUnits, orderUnits, priceFromUnits } from '../../contract/kinds.ts'
+import { type Money, type OrderUnits, orderUnits } from '../../contract/kinds.ts'
 import { hasLimit, isProtected, isStop } from '../../contract/order-type.ts'
 import type { NamedOrder, OrderChanges, OrderRow, OrderType } from '../../contract/orders.ts'
 import { hasOwnWayOut } from '../../contract/own-way-out.ts'
@@ -128,13 +128,11 @@ function readProtection(text: string, { protection }: OrderRow): number | null |
   return percent === protection ? undefined : percent
 }
 
-/** `+0.5` and `-0.5` move from where it stands; anything else is the price itself. */
+/** `+0.5` and `-0.5` go on reckoning from where it stands, by whichever sign of minus; anything else is the price itself. */
 function readMoved(text: string, from: Money | null): Money | null {
-  const [, sign, by] = /^\s*([+-])(.*)$/s.exec(text) ?? []
+  const [, sign, by] = /^\s*([-+−])(.*)$/s.exec(text) ?? []
   if (sign === undefined || by === undefined) return readPrice(text)
-  const moved = readPrice(by)
-  if (moved === null || from === null) return null
-  return priceFromUnits(sign === '+' ? from + moved : from - moved) ?? null
+  return from === null ? null : readPrice(`${plainPrice(from)}${sign === '+' ? '+' : '-'}${by}`)
 }
 
 function readUnits(text: string): OrderUnits | undefined {

@@ -93,7 +93,7 @@ export function ChangeForm({ rows }: { readonly rows: readonly NamedOrder[] }) {
             label={labels[field]}
             value={typed[field]}
             problem={problem?.field === field ? problem.sentence : null}
-            onType={(text) => setTyped({ ...typed, [field]: text.replace('−', '-') })}
+            onType={(text) => setTyped({ ...typed, [field]: text })}
             stepped={(steps) => stepped(field, typed[field], steps)}
           />
         ))}
@@ -145,7 +145,7 @@ function useSteps(rows: readonly NamedOrder[]) {
   const listed = useOneInstrument(rows)
   return (field: ChangedField, text: string, steps: number): string => {
     if (field === 'protection') return steppedCount(text, 1, steps, 1)
-    if (listed === null || /^\s*[+-]/.test(text)) return text
+    if (listed === null || /^\s*[-+−]/.test(text)) return text
     if (field === 'disclosed') return steppedCount(text, quantityStep(listed), steps, 0)
     if (field === 'quantity') return steppedCount(text, quantityStep(listed), steps, quantityStep(listed))
     return listed.tickSize === null ? text : steppedPrice(text, listed.tickSize, steps)
