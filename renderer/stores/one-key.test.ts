@@ -63,6 +63,17 @@ function aWindow() {
 }
 
 describe('an order by one key', () => {
+  it('names the order whose answer was lost, which may have gone; of one that main kept back its word is enough', async () => {
+    const { oneKey, placeByKey, told } = aWindow()
+    const lost = { kind: 'core-lost', happened: 'It is not known whether this was done.', todo: 'Look.' } as const
+    placeByKey.mockResolvedValueOnce(fail(lost)).mockResolvedValueOnce(fail(refused))
+    oneKey.press('buy')
+    await vi.waitFor(() => expect(told).toHaveLength(1))
+    expect(told[0]).toMatch(/^By one key, not known: Buy .* of NIFTY.* It is not known whether this was done\.$/)
+    oneKey.press('buy')
+    await vi.waitFor(() => expect(told[1]).toBe(refused.happened))
+  })
+
   it('buys at the ask and sells at the bid that stand on the screen, as much as the trader is used to', async () => {
     const { oneKey, placeByKey, told } = aWindow()
     oneKey.press('buy')

@@ -11,6 +11,7 @@ import { assertNever } from '../../contract/result.ts'
 import { formatMoney, type Grouping } from '../format/money.ts'
 import { quantityWords } from '../format/quantities.ts'
 import { productWords } from '../panels/ticket/order-terms-words.ts'
+import { isInDoubt } from './in-doubt.ts'
 import { isBookOfNow, type Quote } from './market.ts'
 import { type Usual, usualUnits } from './usual-order.ts'
 
@@ -83,14 +84,15 @@ export function createOneKey(parts: OneKeyParts): OneKey {
     }
     const { instrument, ...asked } = order
     const answer = await bridge.placeByKey({ press: parts.newPress(), ...asked })
-    if (!answer.ok) problem(answer.error)
+    const words = wordsOf(order, parts.grouping())
+    if (!answer.ok) problem(isInDoubt(answer.error) ? within(answer.error, inDoubt(words)) : answer.error)
     else if (answer.value.kind === 'look') parts.look(answer.value.review)
-    else tellEnd(answer.value.state, wordsOf(order, parts.grouping()))
+    else tellEnd(answer.value.state, words)
   }
 
   /** What came of it: only what left is told as an order. */
   function tellEnd(state: IntentState, order: string): void {
-    const said = (what: string) => `By one key${what}: ${order}.`
+    const said = (what: string) => byOneKey(what, order)
     switch (state.kind) {
       case 'refused':
         problem(within(state.because, said(state.by === 'broker' ? ', refused by the broker' : ', not sent')))
@@ -99,7 +101,7 @@ export function createOneKey(parts: OneKeyParts): OneKey {
         problem(within(state.because, said(', not sent')))
         break
       case 'unknown':
-        problem(within(state.because, said(', not known')))
+        problem(within(state.because, inDoubt(order)))
         break
       case 'withdrawn':
         tell(`${said(', not sent')} ${state.why}`)
@@ -149,6 +151,14 @@ function wordsOf({ instrument, side, price, quantity, product }: Order, grouping
   const said = quantityWords(quantity, instrument, instrument.segment, grouping)
   const priced = `${said} of ${instrument.symbol} at ₹${formatMoney(price, grouping)}`
   return `${side === 'buy' ? 'Buy' : 'Sell'} ${priced}, ${productWords[product].toLowerCase()}`
+}
+
+function byOneKey(what: string, order: string): string {
+  return `By one key${what}: ${order}.`
+}
+
+function inDoubt(order: string): string {
+  return byOneKey(', not known', order)
 }
 
 function within(because: AppError, said: string): AppError {
