@@ -46,7 +46,7 @@ export const marketOpened: AppError = {
 export const listedAnew: AppError = {
   kind: 'confirm-needed',
   happened:
-    "The list of instruments was renewed after this order was looked at, and the contract's lot size, tick or freeze quantity is another one now. It was not sent.",
+    'The list of instruments was renewed after this order was looked at, and what stands under its key is another contract now, or one of another lot size, tick or freeze quantity. It was not sent.',
   todo: 'Open the order again, and place it if its numbers still look right.',
 }
 

@@ -115,6 +115,9 @@ describe('O26: the list is renewed, and the contract is another one in it', () =
     ['lot size', { lotSize: 150 }],
     ['tick', { tickSize: paise(10) }],
     ['freeze quantity', { freezeQuantity: 900 }],
+    ['name', { symbol: 'NIFTY 25000 CE 24 NOV 26' }],
+    ['expiry', { expiry: instant(Date.UTC(2026, 11, 1)) }],
+    ['strike', { strike: paise(25_000_00) }],
   ] as const
 
   test.each(changed)(

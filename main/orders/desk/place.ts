@@ -199,6 +199,8 @@ function stillMeant(confirmed: readonly RuleId[], seen: Money | null, context: C
 
 /** What it was looked at and cut into pieces by is no more (O26). */
 function relisted(before: Instrument | null, now: Instrument | null): AppError | null {
-  const isSame = (['lotSize', 'tickSize', 'freezeQuantity'] as const).every((field) => before?.[field] === now?.[field])
-  return isSame ? null : listedAnew
+  return whatItIs.every((field) => before?.[field] === now?.[field]) ? null : listedAnew
 }
+
+/** An exchange gives a key again: the same lot and tick under it are not the same contract yet. */
+const whatItIs = ['symbol', 'expiry', 'strike', 'lotSize', 'tickSize', 'freezeQuantity'] as const
