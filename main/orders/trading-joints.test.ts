@@ -2,9 +2,9 @@
 import { afterEach, expect, test } from 'vitest'
 import type { OrderTerms } from '../../contract/orders.ts'
 import { ok } from '../../contract/result.ts'
-import type { BrokerTrade } from '../broker/orders/broker-records.ts'
+import type { BrokerOrder, BrokerTrade } from '../broker/orders/broker-records.ts'
 import { answerTrading } from './answers.ts'
-import { traded } from './book/book.test-support.ts'
+import { said, traded } from './book/book.test-support.ts'
 import { terms as asked, crude, share } from './checks/check.test-support.ts'
 import { openRaceBench, type RaceBench, type RaceChanges, waits } from './halt/races.test-support.ts'
 import { position } from './positions/positions.test-support.ts'
@@ -145,4 +145,24 @@ test.each([
   expect(wire.filter((call) => call === 'place')).toHaveLength(closedSoon)
   await pass(5_000)
   expect(wire).toContain('place')
+})
+
+test('O28: with the positions down, an order that lands after the sweep is cancelled, and nothing is closed', async () => {
+  const down = { ok: false, error: { kind: 'broker-down', happened: 'It is down.', todo: 'Wait.' } } as const
+  let isDown = false
+  const late = said('E1', 'open', { micros: null })
+  const listed: BrokerOrder[] = []
+  const { trading, pass, wire } = await open({
+    calls: {
+      readPositions: async () => (isDown ? down : rows([])),
+      readOrders: async () => rows(listed),
+    },
+  })
+  isDown = true
+  void trading.killSwitch.engage({ closePositions: true })
+  await pass(1_000)
+  listed.push(late)
+  await pass(2_000)
+  expect(wire.filter((call) => call === 'cancel all').length).toBeGreaterThan(1)
+  expect(trading.state.snapshot().halt).toMatchObject({ kind: 'halted', openOrders: 1 })
 })

@@ -209,6 +209,56 @@ describe('until nothing is left', () => {
     expect(stateOf(kill)).toMatchObject({ step: 'flat', couldNot: [] })
   })
 
+  it('O28: while the positions alone cannot be read, what lands after the cancellation is cancelled all the same, and nothing is closed by those of before', async () => {
+    const there = exchange()
+    there.net = 25
+    const orders = {
+      orders: null,
+      positions: trouble('broker-down', 'No positions came.'),
+      arePositionsOld: true,
+    } as const
+    for (let count = 0; count < 30; count += 1) there.readAnswers.push(() => ok(orders))
+    const kill = await press(there, true)
+    await there.pass(500)
+    const late = there.open(10)
+    await there.pass(10_000)
+    expect(late.status).toBe('final')
+    expect(acts(there, 'cancel all')).toHaveLength(2)
+    expect(there.net).toBe(25)
+    expect(stateOf(kill).step).toBe('closing')
+    expect(stateOf(kill).couldNot.join(' ')).toContain('No positions came.')
+    there.readAnswers.length = 0
+    await there.pass(1_000)
+    // Those of before count for no reading in which the figure stood.
+    expect(there.net).toBe(25)
+    await there.pass(5_000)
+    expect(there.net).toBe(0)
+    expect(stateOf(kill)).toMatchObject({ step: 'flat', couldNot: [] })
+  })
+
+  it('O28: nor is anything closed by those of before that had come to rest while an order could not be read', async () => {
+    const there = exchange()
+    there.net = 25
+    there.cancelAnswers.push(() => ({ kind: 'unknown', error: trouble('no-answer') }))
+    const unread = ok({ orders: trouble('unreadable-answer'), positions: null })
+    const old = ok({ orders: null, positions: trouble('broker-down'), arePositionsOld: true } as const)
+    there.readAnswers.push(...[unread, unread, unread, old, old, old, old].map((answer) => () => answer))
+    await press(there, true)
+    await there.pass(6_900)
+    expect(there.readAnswers).toHaveLength(0)
+    expect(there.net).toBe(25)
+    await there.pass(2_000)
+    expect(there.net).toBe(0)
+  })
+
+  it('O28: where nothing is to be closed, no positions are needed for flat', async () => {
+    const there = exchange()
+    there.readAnswers.push(() => ok({ orders: null, positions: trouble('broker-down'), arePositionsOld: true }))
+    const kill = await press(there)
+    await there.pass(500)
+    expect(stateOf(kill)).toMatchObject({ step: 'flat', couldNot: [] })
+  })
+
   it.each(['refused', 'not-sent'] as const)(
     'a cancellation that was %s is tried again even while nothing can be read',
     async (kind) => {

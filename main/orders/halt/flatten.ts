@@ -112,11 +112,11 @@ export function startFlattening({ parts, closings, vanished, closes, changed }: 
     return lastCancel === 'accepted'
   }
 
-  /** What could be read is cancelled and closed; while a row could not be, nothing is proven. */
-  async function act(look: HaltLook, { orders, positions }: Lacks): Promise<void> {
+  /** What could be read is cancelled and closed; while a row could not be, nothing is proven. By positions of before nothing is closed. */
+  async function act(look: HaltLook, { orders, positions, arePositionsOld }: Lacks): Promise<void> {
     failures = 0
     const lacks = orders ?? (closes ? positions : null)
-    closings.observe(look)
+    if (!arePositionsOld) closings.observe(look)
     if (positions === null) vanished.observe(look)
     const isUnread = orders !== null
     forgetSolved(look, isUnread)
@@ -127,7 +127,7 @@ export function startFlattening({ parts, closings, vanished, closes, changed }: 
     if (isOver) return
     tellWhatStays(look)
     // Each goes on the figure just read; what goes wrong with one keeps none of the others.
-    if (closes && (!isUnread || hasCancelArrived()))
+    if (closes && !arePositionsOld && (!isUnread || hasCancelArrived()))
       await Promise.all(closings.ready(look).map((position) => closeOne(position)))
     judge(look, lacks === null)
   }

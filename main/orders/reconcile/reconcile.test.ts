@@ -152,6 +152,21 @@ test('P01: with the push channel down one failed reading is enough: nobody else 
   }
 })
 
+test.each([
+  [
+    'is told, with what the list of orders says',
+    'broker-down',
+    { ok: true, value: { orders: null, arePositionsOld: true } },
+  ],
+  ['is that nobody is signed in any more', 'session-ended', { ok: false }],
+] as const)('O28: that the positions alone could not be read %s', async (_, kind, told) => {
+  const clock = manualClock(0)
+  const because = { kind, happened: 'No positions came.', todo: 'Wait.' }
+  const orders = async () => ok({ askedAt: momentOf(clock), orders: [], problem: null })
+  const reconcile = opened(clock, { orders, positions: async () => fail(because) })
+  expect(await reconcile.readNow()).toMatchObject(told)
+})
+
 test('O21: an order that a list with an unreadable row leaves out is not asked for: it may be that row', async () => {
   const clock = manualClock(0)
   const lacks = { kind: 'unreadable-answer', happened: 'One could not be read.', todo: 'Look there.' } as const

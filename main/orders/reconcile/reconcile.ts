@@ -17,7 +17,12 @@ import type { Settling } from './settle.ts'
 export type Why = Extract<BookState, { kind: 'checking' }>['why']
 
 /** Why not every row of either could be read; null where it could. */
-export type Lacks = { readonly orders: AppError | null; readonly positions: AppError | null }
+export type Lacks = {
+  readonly orders: AppError | null
+  readonly positions: AppError | null
+  /** The orders were read and the positions were not: those that are known are of before. */
+  readonly arePositionsOld?: true
+}
 
 export type Reconcile = {
   readonly state: Source<BookState, BookState>
@@ -177,7 +182,9 @@ export function openReconcile(parts: ReconcileParts): Reconcile {
     const list = await readList()
     if (!list.ok) return list
     const positions = await readings.positions()
-    return positions.ok ? ok({ orders: list.value.problem, positions: positions.value.problem }) : positions
+    if (positions.ok) return ok({ orders: list.value.problem, positions: positions.value.problem })
+    if (positions.error.kind === 'session-ended') return positions
+    return ok({ orders: list.value.problem, positions: positions.error, arePositionsOld: true })
   }
 
   return {
