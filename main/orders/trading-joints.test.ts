@@ -166,3 +166,16 @@ test('O28: with the positions down, an order that lands after the sweep is cance
   expect(wire.filter((call) => call === 'cancel all').length).toBeGreaterThan(1)
   expect(trading.state.snapshot().halt).toMatchObject({ kind: 'halted', openOrders: 1 })
 })
+
+test('O28: what an exit says was filled, and neither its trade nor the position shows, keeps the position from being closed after two readings', async () => {
+  const { segment, exchangeToken: token, symbol } = share
+  const exit = said('E1', 'complete', { segment, token, symbol, side: 'sell', quantity: 40, filled: 40, micros: null })
+  const { trading, pass, wire } = await open({
+    calls: { ...holding(share, 40, [bought(share, 40)]), readOrders: async () => rows([exit]) },
+  })
+  void trading.killSwitch.engage({ closePositions: true })
+  await pass(3_500)
+  expect(wire).toEqual(['cancel all'])
+  await pass(8_000)
+  expect(wire).toContain('place')
+})

@@ -80,11 +80,13 @@ test.each([
   },
 )
 
+const withoutFills = { open: () => [], rows: { snapshot: () => [] }, traded: () => 0 }
+
 test('a position is told by the name of the list, and by the broker’s symbol where the list lacks it', () => {
   const held = position({ segment: 'NSE_FO', symbol: 'NIFTY2620326700CE', net: 65, buyQuantity: 65 })
   const rest = { product: 'I', net: 65, carriedNet: 0, countsUnits: false }
   const parts = {
-    book: { open: () => [] },
+    book: withoutFills,
     isInUnits: () => false,
     trades: () => [deal('b65@100', { segment: 'NSE_FO', token: '1' })],
     wishes: { underWay: () => [] },
@@ -104,12 +106,34 @@ test('a position is told by the name of the list, and by the broker’s symbol w
 })
 
 test.each([
+  ['of it, before its trade is told', { product: 'intraday' }, 0, false],
+  ['of it, and its trade is told', { product: 'intraday' }, 65, true],
+  ['of another product', { product: 'delivery' }, 0, true],
+  ['of another contract', { key: 'NSE_FO|2' }, 0, true],
+  ['of an earlier day', { phase: 'over' }, 0, true],
+] as const)('O28: what an order says was filled %s', (_, of, traded, isExplained) => {
+  const row = { key: 'NSE_FO|1', side: 'sell', order: 'A1', filled: 65, phase: 'complete', ...of }
+  const parts = {
+    book: { open: () => [], rows: { snapshot: () => [row] }, traded: () => traded },
+    isInUnits: () => false,
+    trades: () => [deal('b65@100', { segment: 'NSE_FO', token: '1' })],
+    wishes: { underWay: () => [] },
+    converting: () => [],
+    positions: () => [position({ segment: 'NSE_FO', token: '1', net: 65, buyQuantity: 65 })],
+    keyOf: (segment: string, token: string) => `${segment}|${token}`,
+    market: { instrument: () => null },
+    // Only what a look needs is there.
+  } as unknown as HaltWaysParts
+  expect(haltWays(parts).look().positions).toMatchObject([{ net: 65, isExplained }])
+})
+
+test.each([
   ['units of the contract', 200, true],
   ['lots', 2, false],
 ])('O28: of a position that the broker tells in %s, and is ordered in lots', (_, buyQuantity, isSo) => {
   const gold = { segment: 'MCX_FO', token: '400' }
   const parts = {
-    book: { open: () => [] },
+    book: withoutFills,
     isInUnits: ({ net }: { net: number }) => net === 200,
     trades: () => [],
     wishes: { underWay: () => [] },
@@ -148,7 +172,7 @@ test('O28: a position that the list leaves out has ended where the trades of the
 test('a sale out of the holdings is told, and nothing of it is open', () => {
   const sold = position({ segment: 'NSE_EQ', token: '1', product: 'D', net: -10, sellQuantity: 10 })
   const parts = {
-    book: { open: () => [] },
+    book: withoutFills,
     ...{
       isInUnits: () => false,
       trades: () => [],

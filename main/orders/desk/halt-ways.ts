@@ -15,6 +15,7 @@ import { makesOrders } from '../intent.ts'
 import type { Wish, Wishes } from '../intents/wishes.ts'
 import { followsTrades } from '../positions/follows-trades.ts'
 import { openNet, soldHoldings } from '../positions/sold-holdings.ts'
+import { untoldFills } from '../positions/untold-fills.ts'
 import type { Cancelling } from './cancel.ts'
 import { haltedNow, noSuchOrder, notChecked } from './desk-words.ts'
 import type { MarketFacts } from './facts.ts'
@@ -29,7 +30,7 @@ export type HaltWaysParts = {
   readonly cancelling: Pick<Cancelling, 'cancel' | 'cancelAllForHalt'>
   readonly placing: Pick<Placing, 'close'>
   readonly market: MarketFacts
-  readonly book: Pick<OrderBook, 'open' | 'byOrder'>
+  readonly book: Pick<OrderBook, 'open' | 'byOrder' | 'rows' | 'traded'>
   readonly wishes: Pick<Wishes, 'underWay'>
   readonly positions: () => readonly BrokerPosition[]
   /** Whether the broker tells it in units of the contract though it is ordered in lots. */
@@ -65,13 +66,21 @@ export function haltWays(parts: HaltWaysParts): HaltWays {
         ...named(position),
         ...{ product: position.product, net: openNet(position), countsUnits: parts.isInUnits(position) },
         carriedNet: position.carriedBuyQuantity - position.carriedSellQuantity,
-        isExplained: followsTrades(position, parts.trades()),
+        isExplained: followsTrades(position, parts.trades()) && !hasUntoldFill(position),
       })),
       soldHoldings: parts
         .positions()
         .filter((position) => soldHoldings(position) > 0)
         .map((position) => named(position).name),
     }
+  }
+
+  /** An order says that it was filled, and neither its trade nor, it may be, the position shows it yet. */
+  function hasUntoldFill({ segment, token, product }: BrokerPosition): boolean {
+    const [key, held] = [keyOf(segment, token), readProduct(product)]
+    if (key === null || typeof held !== 'string') return false
+    const { buy, sell } = untoldFills(book, (other) => other === key, held)
+    return buy + sell > 0
   }
 
   function named({ segment, token, symbol }: BrokerPosition) {

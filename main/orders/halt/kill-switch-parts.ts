@@ -31,7 +31,7 @@ export type HaltPosition = {
   readonly carriedNet: number
   /** The broker tells it in units of the contract though it is ordered in lots: nobody knows how many lots are open. */
   readonly countsUnits: boolean
-  /** What was carried over and the trades of the day come to it: else what has traded may not be in it yet. */
+  /** What was carried over and the trades of the day come to it, and no order tells of a fill beyond them: else what has traded may not be in it yet. */
   readonly isExplained: boolean
 }
 
