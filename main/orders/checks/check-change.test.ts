@@ -71,6 +71,7 @@ function check(
 
 const bare: Earlier = { changesBy: 'legacy', unended: [] }
 const waitingStop = { type: 'stop-market', price: null, trigger: 1_020_000 } as const
+const entry = { type: 'limit', price: 1_000_000, trigger: 950_000, side: 'buy' } as const
 const unknownState = { kind: 'unknown', since: now, because: null, asked: 1, notFoundAt: null }
 const full: LooseContext = {
   day: { openOrders: 50, openValue: 1_000 * 10_000, turnover: 0, profit: 0 },
@@ -276,6 +277,24 @@ describe('a change of an open order', () => {
   ])('of an entry after the loss of the day has reached its limit: %s', (_, changes, of, goes) => {
     const found = check(changes, of, { day: { profit: -rupees(90_000) }, limits: { mostLoss: 1 } })
     expect(found.filter((line) => line.startsWith('loss-limit'))).toEqual([`loss-limit ${goes ? 'note' : 'stop'}`])
+  })
+
+  it.each<[string, Loose<OrderChanges>, Loose<OrderRow>, boolean]>([
+    ['the stop of a cover order comes nearer', { trigger: 990_000 }, {}, true],
+    ['it is sent to the market', { type: 'market', trigger: null }, { product: 'one-cancels-other' }, true],
+    ['it becomes larger', { quantity: 11 }, {}, false],
+    ['the entry comes nearer', { price: 1_005_000 }, { parent: null, ...entry }, false],
+    ['an order below another one has no way out of its own', { trigger: 990_000 }, { product: 'intraday' }, false],
+  ])('of a leg, which only ends what its entry opened, past every limit: %s', (_, changes, of, goes) => {
+    const leg = { ...waitingStop, parent: orderId('25112000000009'), product: 'cover', side: 'sell', trigger: 980_000 }
+    const past: LooseContext = { ...full, day: { ...full.day, profit: -rupees(90_000) } }
+    const found = check(
+      changes,
+      { ...leg, ...of },
+      { ...past, limits: { mostValue: 1, mostOpenValue: 1, mostLoss: 1 } },
+    )
+    expect(found.every((line) => line.endsWith(' note'))).toBe(goes)
+    expect(found).toContain(`loss-limit ${goes ? 'note' : 'stop'}`)
   })
 
   it('a way out is brought to the market whatever was lost', () => {

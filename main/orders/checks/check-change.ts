@@ -77,16 +77,22 @@ function changed(
   const valueBefore = riskValue(before, wasLeft, context)
   const valueAfter = riskValue(after, left, context)
   const isSmaller = left <= wasLeft && valueBefore !== null && valueAfter !== null && valueAfter <= valueBefore
+  const isOut = isWayOut(after, left, without) || (isLeg(row) && left <= wasLeft)
   return {
     kind: 'change',
     terms: after,
     context: without,
     instrument: context.instrument,
     ...{ remaining: left, added: Math.max(0, left - wasLeft) },
-    isWayOut: isSmaller || isWayOut(after, left, without),
-    goesAfterLoss: isWayOut(after, left, without) || (isSmaller && isNoSooner(before, after)),
+    isWayOut: isSmaller || isOut,
+    goesAfterLoss: isOut || (isSmaller && isNoSooner(before, after)),
     value: valueAfter,
   }
+}
+
+/** The exchange made it to end what its entry has opened, and it does nothing else. */
+function isLeg({ parent, product }: OrderRow): boolean {
+  return parent !== null && hasOwnWayOut(product)
 }
 
 /** Everything else that is open, so that the row is not counted twice. */
