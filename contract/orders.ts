@@ -246,7 +246,12 @@ export type OrderRow = {
   readonly phase: 'none' | 'pending' | 'open' | 'complete' | 'rejected' | 'cancelled' | 'unknown' | 'over'
   readonly isFinal: boolean
   /** A change or a cancellation of it that is under way or unknown. */
-  readonly changing: { readonly verb: 'modify' | 'cancel'; readonly state: IntentState } | null
+  readonly changing: {
+    /** Of the request itself, which may have been about other orders too. */
+    readonly intent: IntentId
+    readonly verb: 'modify' | 'cancel'
+    readonly state: IntentState
+  } | null
   readonly message: string
   readonly isAfterMarket: boolean
   /** Placed from another program or place. */

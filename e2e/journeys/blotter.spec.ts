@@ -544,6 +544,50 @@ test('of several that are changed at once each says what the word is wanted for,
   await expect(question).toHaveCount(0)
 })
 
+test('O15: a change that never arrived and is found nowhere is decided by a word, and the next one goes', async ({
+  terminal: { page, sandbox },
+}) => {
+  await bringAxe(page)
+  await signIn(page)
+  await addReliance(page)
+  place(sandbox, { quantity: 3, away: 0.97 })
+  const price = () => sandbox.exchange.orders(person)[0]?.price
+  const before = price() ?? 0
+  await expect(rows(page).getByText('Working')).toHaveCount(1)
+  await page.keyboard.press('ControlOrMeta+4')
+  await expect(rows(page).first()).toBeFocused()
+  await ordersChecked(page)
+  const change = async () => {
+    await page.keyboard.press('m')
+    await tabTo(page, 'Price ₹')
+    await page.keyboard.type('-1')
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('region', { name: 'Send the change' })
+    await expect(question.getByRole('button', { name: /^Change/ })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(question).toHaveCount(0)
+  }
+  sandbox.faults.plan([{ match: { method: 'PUT' }, times: 1, do: { drop: true } }])
+  await change()
+  await expect(rows(page).getByText('Change unknown')).toBeVisible()
+  await expect(rows(page).getByText('Change not seen')).toBeVisible({ timeout: 30_000 })
+  await page.keyboard.press('ControlOrMeta+4')
+  await expect(rows(page).first()).toBeFocused()
+  await page.keyboard.press('d')
+  const decision = page.getByRole('region', { name: 'Decide about the change' })
+  await expect(decision.getByText('choose one of the two')).toBeVisible()
+  await cleanInBothThemes(page, 'a change to decide about')
+  await decision.getByRole('radio').first().focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(decision).toHaveCount(0)
+  await expect(rows(page).getByText('Working')).toHaveCount(1)
+  expect(price()).toBe(before)
+  await expect(rows(page).first()).toBeFocused()
+  await change()
+  await expect.poll(price).toBe(before - 10_000)
+})
+
 test('while orders of one instrument are changed its market stands beside, also where nothing else follows it', async ({
   terminal: { page, sandbox },
 }) => {

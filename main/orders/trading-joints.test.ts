@@ -179,3 +179,31 @@ test('O28: what an exit says was filled, and neither its trade nor the position 
   await pass(8_000)
   expect(wire).toContain('place')
 })
+
+test('O17: a change that the broker took and never showed is the trader’s to decide, and the next one goes', async () => {
+  const { trading, pass, wire, orders } = await open()
+  const reviewed = trading.review(asked({ side: 'buy', quantity: 10 }))
+  if (!reviewed.ok) throw new Error('nothing was looked at')
+  void trading.place({ intent: reviewed.value.intent, confirmed: [] }, 'window 1')
+  await pass(3_000)
+  const [order] = orders.keys()
+  if (order === undefined) throw new Error('no order')
+  const change = async (quantity: number) => {
+    const changing = trading.modify({ order, changes: { quantity: asked({ quantity }).quantity }, confirmed: [] }, 'w')
+    await pass(2_000)
+    return changing
+  }
+  const changing = () => trading.orders.snapshot()[0]?.changing ?? null
+  expect(await change(20)).toMatchObject({ ok: true })
+  await pass(50_000)
+  expect(changing()).toMatchObject({ verb: 'modify', state: { kind: 'accepted' } })
+  expect(await change(30)).toMatchObject({ error: { happened: expect.stringContaining('A change of this order') } })
+  await pass(40_000)
+  const { intent, state } = changing() ?? {}
+  expect(state).toMatchObject({ kind: 'unknown', notFoundAt: expect.any(Number) })
+  if (intent === undefined) throw new Error('nothing to decide')
+  expect(await answerTrading(trading).decideIntent({ intent, verdict: 'not-placed', orders: [] }, caller)).toEqual(ok())
+  expect(changing()).toBeNull()
+  expect(await change(30)).toMatchObject({ ok: true })
+  expect(wire).toEqual(['place', 'modify', 'modify'])
+})

@@ -6,7 +6,7 @@ import type { NamedOrder } from '../../contract/orders.ts'
 import { followFirstSteps } from './first-steps.ts'
 import type { Heard } from './heard.ts'
 import type { Listed } from './listing.ts'
-import { aKey, anOrder, rupees, sure } from './order.test-support.ts'
+import { aKey, anIntent, anOrder, rupees, sure } from './order.test-support.ts'
 import type { OrderRows } from './order-rows.ts'
 import { emptyDraft } from './ticket-draft.ts'
 import type { TicketState } from './ticket-state.ts'
@@ -80,7 +80,10 @@ test('each step is passed by what was done, and the last by what the broker says
   expect(step()).toBe('send')
   order({ phase: 'open' })
   expect(step()).toBe('cancel')
-  order({ phase: 'open', changing: { verb: 'cancel', state: { kind: 'sending', since: anOrder().updatedAt } } })
+  order({
+    phase: 'open',
+    changing: { intent: anIntent, verb: 'cancel', state: { kind: 'sending', since: anOrder().updatedAt } },
+  })
   expect(step()).toBe('cancel')
   order({ phase: 'cancelled' })
   expect(step()).toBe('cancelled')

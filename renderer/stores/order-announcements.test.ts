@@ -6,7 +6,7 @@ import type { Settings } from '../../contract/settings.ts'
 import type { BookState, HaltState, TradingState } from '../../contract/trading.ts'
 import { manualClock } from '../../main/ports/manual-clock.ts'
 import type { Heard } from './heard.ts'
-import { anOrder, rupees, units } from './order.test-support.ts'
+import { anIntent, anOrder, rupees, units } from './order.test-support.ts'
 import { announceOrders } from './order-announcements.ts'
 import type { OrderRows } from './order-rows.ts'
 import type { OrderToSee } from './orders-to-see.ts'
@@ -124,7 +124,7 @@ describe('news of orders', () => {
   test('O16: what is not known of a cancellation interrupts, with why and what it means, said once', () => {
     const { list, heard, pass } = anEar(anOrder())
     const state = { kind: 'unknown', since: instant(0), because: cut, asked: 0, notFoundAt: null } as const
-    list(anOrder({ changing: { verb: 'cancel', state } }))
+    list(anOrder({ changing: { intent: anIntent, verb: 'cancel', state } }))
     pass()
     const words = `Cancel unknown: ${cut.happened} The order counts as open.`
     expect(heard).toEqual([['warned', `Buy 10 RELIANCE at 2,900.00: ${words}`]])
@@ -143,12 +143,16 @@ describe('news of orders', () => {
 
   test('O17: that nothing was found of a change is news, and its next request is none: it ends no doubt', () => {
     const state = { kind: 'unknown', since: instant(0), because: cut, asked: 0, notFoundAt: null } as const
-    const { list, heard, pass } = anEar(anOrder({ changing: { verb: 'modify', state } }))
-    list(anOrder({ changing: { verb: 'modify', state: { ...state, asked: 4, notFoundAt: instant(0) } } }))
+    const { list, heard, pass } = anEar(anOrder({ changing: { intent: anIntent, verb: 'modify', state } }))
+    list(
+      anOrder({
+        changing: { intent: anIntent, verb: 'modify', state: { ...state, asked: 4, notFoundAt: instant(0) } },
+      }),
+    )
     pass()
     expect(heard).toHaveLength(1)
     expect(heard[0]?.[1]).toMatch(/^Buy 10 RELIANCE at 2,900.00: Change unknown: .* showed nothing of the change/)
-    list(anOrder({ changing: { verb: 'cancel', state: { kind: 'sending', since: instant(0) } } }))
+    list(anOrder({ changing: { intent: anIntent, verb: 'cancel', state: { kind: 'sending', since: instant(0) } } }))
     pass()
     expect(heard).toHaveLength(1)
     list(anOrder({ phase: 'cancelled', status: 'cancelled', isFinal: true }))
@@ -159,7 +163,7 @@ describe('news of orders', () => {
   test('O17: a change that was refused interrupts once, with the reason', () => {
     const { list, heard, pass } = anEar(anOrder())
     const state = { kind: 'refused', at: instant(0), by: 'broker', because: { ...cut, happened: 'No margin' } } as const
-    const refused = anOrder({ changing: { verb: 'modify', state } })
+    const refused = anOrder({ changing: { intent: anIntent, verb: 'modify', state } })
     list(refused)
     pass()
     list({ ...refused, filled: units(4), averagePrice: rupees(2_900) })

@@ -4,7 +4,7 @@ import { instant, intentId } from '../../contract/kinds.ts'
 import type { IntentState, NamedOrder } from '../../contract/orders.ts'
 import type { Heard } from './heard.ts'
 import { createListHand } from './list-hand.ts'
-import { anOrder, orderNamed, sure } from './order.test-support.ts'
+import { anIntent, anOrder, orderNamed, sure } from './order.test-support.ts'
 import { cancellable, countFor, openOrderDesk, unnamedOf, whyNotFor } from './order-desk.ts'
 import type { OrderRows } from './order-rows.ts'
 
@@ -69,7 +69,7 @@ test('an act is about the list that has the keyboard', () => {
 })
 
 test('O16: what may still be open can be cancelled, whatever is in doubt about it', () => {
-  const doubtful = anOrder({ phase: 'unknown', changing: { verb: 'cancel', state: unknown } })
+  const doubtful = anOrder({ phase: 'unknown', changing: { intent: anIntent, verb: 'cancel', state: unknown } })
   expect(cancellable([doubtful])).toEqual([doubtful.order])
   expect(cancellable([anOrder({ isFinal: true }), aWish(unknown)])).toEqual([])
 })
@@ -86,6 +86,17 @@ test('only what waits is taken back, and only what is unknown is decided', () =>
 })
 
 const another = sure(intentId('bw-0001-0002'))
+
+test.each(['modify', 'cancel'] as const)(
+  'O15, O16: a %s of which nobody knows how it ended is decided by itself, and by the word on no other order',
+  (verb) => {
+    const changing = { intent: another, verb, state: unknown }
+    expect(whyNotFor('decide', [anOrder({ changing })])).toBeNull()
+    expect(whyNotFor('decide', [anOrder({ changing }), anOrder({ id: 'b' })])).not.toBeNull()
+    const sent = { ...changing, state: { kind: 'sending', since: instant(0) } } as const
+    expect(whyNotFor('decide', [anOrder({ changing: sent })])).not.toBeNull()
+  },
+)
 
 test('the pieces of one wish are decided about together, and one that the broker has named is none of them', () => {
   const named = anOrder({ id: 'a', intentState: unknown })

@@ -39,7 +39,8 @@ export function whyNotFor(act: OrderAct, rows: readonly OrderRow[]): string | nu
       return rows.some(waits) ? null : 'it does not wait for its turn'
     case 'decide':
       if (rows.length > 1 && !isOneWish(rows)) return chooseOne
-      return rows.some(isUndecided) ? null : 'it is known how it ended, or the broker is still asked'
+      if (rows.some(isUndecided) || (rows.length === 1 && isChangeUndecided(row))) return null
+      return 'it is known how it ended, or the broker is still asked'
     case 'timeline':
       return rows.length === 1 ? null : chooseOne
   }
@@ -105,7 +106,12 @@ function whyNotYet(rows: readonly OrderRow[]): string | null {
   return kinds.includes('unknown') ? 'nobody knows yet whether the broker has it; it is being asked' : null
 }
 
+/** Of a change or a cancellation nobody knows whether it was done: the next change of the order waits for that. */
+export function isChangeUndecided({ changing }: OrderRow): boolean {
+  return changing?.state.kind === 'unknown'
+}
+
 /** Main says whether it is too early. */
-function isUndecided({ intentState, order }: OrderRow): boolean {
+export function isUndecided({ intentState, order }: OrderRow): boolean {
   return intentState?.kind === 'unknown' && order === null
 }

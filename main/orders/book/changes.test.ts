@@ -37,7 +37,7 @@ function asking(verb: 'cancel' | 'modify', changes: OrderChanges | null = null) 
 
 test('a change under way stands on the row it changes, and goes with its end', () => {
   const stand = asking('cancel')
-  expect(stand.row('A1').changing).toEqual({ verb: 'cancel', state: sending })
+  expect(stand.row('A1').changing).toEqual({ intent: cancel, verb: 'cancel', state: sending })
   stand.book.move(cancel, accepted, [idOf('A1')])
   expect(stand.row('A1')).toMatchObject({ phase: 'open', changing: { verb: 'cancel', state: accepted } })
   stand.push(said('A1', 'cancelled', { micros: 5_000 }))

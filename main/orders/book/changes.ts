@@ -165,7 +165,7 @@ export function openChanges(orders: ReadonlyMap<OrderId, ToldOrder>): Changes {
 
   function unended(order: OrderId, except?: IntentId): readonly Unended[] {
     const others = openOf(order).filter(({ intent }) => intent.id !== except)
-    return others.map(({ verb, state }) => ({ verb, state: stateOf(state, order) }))
+    return others.map(({ intent: { id }, verb, state }) => ({ intent: id, verb, state: stateOf(state, order) }))
   }
 
   function news(order: OrderId): readonly ChangeOutcome[] {

@@ -207,6 +207,72 @@ describe('O16, O17: a change', () => {
     expect(undone.state()).toMatchObject({ kind: 'refused', because: { happened: 'Could not modify: complete.' } })
   })
 
+  describe('O17: that the broker took and no record shows', () => {
+    const taken = (verb: 'modify' | 'cancel' = 'modify') => {
+      const one = aSettling({ verb, pieces: 0, orders: [order('A1')] })
+      one.said.outcomes = [outcome('open')]
+      one.wishes.move(one.intent.id, accepted)
+      const listedFor = (seconds: number) => {
+        for (let second = 0; second < seconds; second++) {
+          one.clock.advance(1_000)
+          one.list()
+        }
+      }
+      return { ...one, listedFor }
+    }
+
+    it('is unknown after a minute, and then the trader’s to decide', () => {
+      const { clock, state, list, listedFor } = taken()
+      listedFor(59)
+      expect(state()).toEqual(accepted)
+      clock.advance(1_000)
+      list()
+      expect(state()).toMatchObject({
+        ...stillAsked,
+        because: { happened: expect.stringContaining('took the change') },
+      })
+      listedFor(10)
+      expect(state()).toMatchObject(notFound)
+    })
+
+    it('is what the order shows as soon as it does', () => {
+      const { said, state, listedFor } = taken()
+      listedFor(61)
+      said.outcomes = [outcome('done')]
+      listedFor(1)
+      expect(state()).toMatchObject({ kind: 'accepted', late: true })
+    })
+
+    it('is waited for anew after it was shown and is not any more, as where a later one went over it', () => {
+      const { said, state, listedFor } = taken()
+      said.outcomes = [outcome('done')]
+      listedFor(100)
+      said.outcomes = [outcome('open')]
+      listedFor(59)
+      expect(state()).toEqual(accepted)
+      listedFor(1)
+      expect(state()).toMatchObject(stillAsked)
+    })
+
+    it('of an earlier run waits as long from the start on', () => {
+      const { clock, state, reopened } = taken()
+      const settling = reopened()
+      const list = () => settling.heard({ askedAt: momentOf(clock), orders: [], problem: null })
+      clock.advance(59_999)
+      list()
+      expect(state()).toEqual(accepted)
+      clock.advance(1)
+      list()
+      expect(state()).toMatchObject(stillAsked)
+    })
+
+    it('a cancellation stays asked for: the next one waits for nothing', () => {
+      const { state, listedFor } = taken('cancel')
+      listedFor(70)
+      expect(state()).toEqual(accepted)
+    })
+  })
+
   it.each(['first unknown that night', 'not found on its own day'])(
     'of an order whose day is over is ended three whole lists and ten seconds after that was seen, as not known: %s',
     (since) => {

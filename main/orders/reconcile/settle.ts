@@ -40,6 +40,8 @@ export type SettlingParts = {
 
 type Unknown = Extract<IntentState, { kind: 'unknown' }>
 
+/** What no record has shown of a change for so long after the broker took it, it may never show. */
+const longestShowingMillis = 60_000
 /** Not found is said after this many whole lists, and not before this long. */
 const leastAsked = 3
 const leastMillis = 10_000
@@ -58,6 +60,13 @@ export function openSettling({ wishes, book, readTagged, clock, now = clock.wall
     if (guess) tagProof.doubted({ intent, state: guess.before }, guess.orders)
   /** Since when each is unknown, by the clock that never steps back (C02); of an earlier run, since this one began. */
   const unknownSince = new Map(wishes.unknown().map(({ intent }) => [intent.id, clock.elapsed()]))
+  /** Of each change that the broker took, since when no record shows its end; of an earlier run, since this one began. */
+  const takenSince = new Map(
+    wishes
+      .all()
+      .filter(isTakenChange)
+      .map(({ intent }) => [intent.id, clock.elapsed()]),
+  )
   /** Of those the changes whose order's day has been seen to be over. */
   const overSeen = new Set<IntentId>()
   /** What only looked like a wish's own and was asked about by its tag: once each, whatever came of it. */
@@ -71,6 +80,8 @@ export function openSettling({ wishes, book, readTagged, clock, now = clock.wall
       overSeen.delete(id)
       soughtByTag.delete(id)
     } else if (!unknownSince.has(id)) unknownSince.set(id, clock.elapsed())
+    if (!isTakenChange(wish)) takenSince.delete(id)
+    else if (!takenSince.has(id)) takenSince.set(id, clock.elapsed())
     if (isDoubted(wish)) doubted.set(id, wish)
     else doubted.delete(id)
     if (wish.state.kind !== 'unknown' && !isDoubted(wish)) sought.delete(id)
@@ -82,6 +93,7 @@ export function openSettling({ wishes, book, readTagged, clock, now = clock.wall
 
   function heard(list: WholeList): void {
     for (const wish of wishes.unknown()) if (wish.intent.verb !== 'convert') look(wish, list)
+    for (const [id, since] of takenSince) lookTaken(id, since)
     for (const id of doubted.keys()) if (wishes.get(id) === null) doubted.delete(id)
     for (const wish of [...doubted.values()]) lookLate(wish, list.orders)
     tagProof.look()
@@ -174,6 +186,14 @@ export function openSettling({ wishes, book, readTagged, clock, now = clock.wall
     if (evidence !== null) wishes.move(intent.id, evidence)
   }
 
+  /** Nobody knows how it ended, and the next change waits for that: so it is looked for, and is then the trader's to decide. */
+  function lookTaken(id: IntentId, since: number): void {
+    if (wishes.get(id) === null) takenSince.delete(id)
+    else if (!book.outcomes(id).some(({ kind }) => kind === 'open')) takenSince.set(id, clock.elapsed())
+    else if (clock.elapsed() - since >= longestShowingMillis)
+      wishes.move(id, { kind: 'unknown', since: clock.wall(), because: neverShown, asked: 0, notFoundAt: null })
+  }
+
   /** What it could have left is what works by a whole list, but for what was wished for after it. */
   function leavesNothing({ intent }: Wish, { orders, problem }: WholeList): IntentState | null {
     if (problem !== null) return null
@@ -232,6 +252,16 @@ export function openSettling({ wishes, book, readTagged, clock, now = clock.wall
       tagProof.isAsking() ||
       wishes.unknown().some(({ state }) => state.kind === 'unknown' && state.notFoundAt === null),
   }
+}
+
+function isTakenChange({ intent, state }: Wish): boolean {
+  return intent.verb === 'modify' && state.kind === 'accepted'
+}
+
+const neverShown: AppError = {
+  kind: 'outcome-unknown',
+  happened: 'The broker took the change, and no record of the order has shown since whether it was done.',
+  todo: 'Wait: the broker is asked. Then you can say yourself how it ended.',
 }
 
 /** When everything was to be cancelled, no order was known to be open. */

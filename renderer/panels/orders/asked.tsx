@@ -1,16 +1,17 @@
 /** What is being asked about orders, wherever the hand is that asked: under the list, or under a chart. */
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { NamedOrder } from '../../../contract/orders.ts'
 import { assertNever } from '../../../contract/result.ts'
 import { useScreen } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import type { ListHand } from '../../stores/list-hand.ts'
-import { type OrderAct, rowsOf } from '../../stores/order-desk.ts'
+import { isUndecided, type OrderAct, rowsOf } from '../../stores/order-desk.ts'
 import { AgainQuestion } from './again-question.tsx'
 import { CancelQuestion } from './cancel-question.tsx'
 import { ChangeForm } from './change-form.tsx'
 import { ChangeMarket } from './change-market.tsx'
+import { DecideChange } from './decide-change.tsx'
 import { DecideQuestion } from './decide-question.tsx'
 import { TimelineView } from './timeline-view.tsx'
 import { WithdrawQuestion } from './withdraw-question.tsx'
@@ -55,10 +56,16 @@ export function Asked({ asked: { act, rows } }: { readonly asked: AskedAct }) {
     case 'withdraw':
       return <WithdrawQuestion rows={rows} />
     case 'decide':
-      return <DecideQuestion rows={rows} />
+      return <Decide row={row} rows={rows} />
     case 'timeline':
       return <TimelineView row={row} />
     default:
       return assertNever(act)
   }
+}
+
+function Decide({ row, rows }: { readonly row: NamedOrder; readonly rows: readonly NamedOrder[] }) {
+  // As it was when it was asked: what ends the doubt must not make another question of it.
+  const [changing] = useState(rows.some(isUndecided) ? null : row.changing)
+  return changing === null ? <DecideQuestion rows={rows} /> : <DecideChange row={row} changing={changing} />
 }

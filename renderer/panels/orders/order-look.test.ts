@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { AppError } from '../../../contract/errors.ts'
 import { instant } from '../../../contract/kinds.ts'
 import type { IntentState, OrderRow } from '../../../contract/orders.ts'
-import { anOrder, anOrderId, units } from '../../stores/order.test-support.ts'
+import { anIntent, anOrder, anOrderId, units } from '../../stores/order.test-support.ts'
 import { alarmsOf, isDoubtful, orderNotes as notesWith, orderLook, sharedAlarms, slicedLook } from './order-look.ts'
 
 const cut: AppError = { kind: 'no-answer', happened: 'The connection was cut.', todo: 'Wait.' }
@@ -78,7 +78,11 @@ describe('the state of an order in words', () => {
 
   test('O16: a cancellation that nobody knows of leaves the order open', () => {
     const row = anOrder({
-      changing: { verb: 'cancel', state: { kind: 'unknown', since: at, because: cut, asked: 0, notFoundAt: null } },
+      changing: {
+        intent: anIntent,
+        verb: 'cancel',
+        state: { kind: 'unknown', since: at, because: cut, asked: 0, notFoundAt: null },
+      },
     })
     expect(orderLook(row)).toEqual({ word: 'Cancel unknown', look: 'doubt', glyph: 'unknown', unknownSince: at })
     expect(isDoubtful(row)).toBe(true)
@@ -87,7 +91,10 @@ describe('the state of an order in words', () => {
 
   test('O17: a change in doubt is in the state of the order, and read before what is over', () => {
     const state = { kind: 'unknown', since: at, because: cut, asked: 4, notFoundAt: at } as const
-    const row = anOrder({ intentState: { kind: 'accepted', at, late: true }, changing: { verb: 'modify', state } })
+    const row = anOrder({
+      intentState: { kind: 'accepted', at, late: true },
+      changing: { intent: anIntent, verb: 'modify', state },
+    })
     expect(orderLook(row)).toMatchObject({ word: 'Change not seen', look: 'doubt', unknownSince: null })
     expect(orderNotes(row)[0]).toMatch(/^Change unknown: /)
     const ended = { ...row, phase: 'complete', isFinal: true, status: 'complete' } as const
@@ -97,19 +104,18 @@ describe('the state of an order in words', () => {
   test.each([
     [
       'cancel',
-      'At 10:05:07 the broker still showed no end of the order: it counts as open. Cancel it again if it must go.',
+      'At 10:05:07 the broker still showed no end of the order: it counts as open. Cancel it again if it must go. Or press D in the orders to say how it ended.',
     ],
     [
       'modify',
-      'At 10:05:07 the broker showed nothing of the change: the order counts as open. Cancel it if you cannot wait.',
+      'At 10:05:07 the broker showed nothing of the change: the order counts as open. Cancel it if you cannot wait. Or press D in the orders to say how it ended.',
     ],
   ] as const)(
     'O15: a %s that no list shows is about an order that is there, and says what can be done',
     (verb, words) => {
       const state = { kind: 'unknown', since: at, because: cut, asked: 4, notFoundAt: at } as const
-      const [note] = orderNotes(anOrder({ changing: { verb, state } }))
+      const [note] = orderNotes(anOrder({ changing: { intent: anIntent, verb, state } }))
       expect(note?.split('The connection was cut. ')[1]).toBe(words)
-      expect(note).not.toContain('decide')
     },
   )
 
@@ -125,7 +131,9 @@ describe('the state of an order in words', () => {
   })
 
   test('O17: a change is not done before the broker says so', () => {
-    const row = anOrder({ changing: { verb: 'modify', state: { kind: 'accepted', at, late: false } } })
+    const row = anOrder({
+      changing: { intent: anIntent, verb: 'modify', state: { kind: 'accepted', at, late: false } },
+    })
     expect(orderNotes(row)).toEqual(['Change asked; not done before the broker says so.'])
   })
 

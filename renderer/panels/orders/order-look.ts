@@ -154,7 +154,7 @@ export const decideWord = '“Decide”'
 export function orderNotes(row: OrderRow, decideKey: string): readonly string[] {
   // What is being done to it now is read first: only the first lines of many are in sight under the list.
   return [
-    ...changeNotes(row),
+    ...changeNotes(row, decideKey),
     ...(row.isLookedFor ? [lookedFor] : []),
     ...wishNotes(row, decideKey),
     ...(row.message === '' ? [] : [row.message]),
@@ -203,8 +203,9 @@ function wishNotes({ order, intentState, isByLooks }: OrderRow, decideKey: strin
 }
 
 /** The order itself is there, unlike one that was not found; it can be changed no further before this is known. */
-function unknownChange(verb: keyof typeof showed, notFoundAt: Instant | null): string {
-  return notFoundAt === null ? 'The order counts as open.' : `At ${formatSecond(notFoundAt)} the broker ${showed[verb]}`
+function unknownChange(verb: keyof typeof showed, notFoundAt: Instant | null, decideKey: string): string {
+  if (notFoundAt === null) return 'The order counts as open.'
+  return `At ${formatSecond(notFoundAt)} the broker ${showed[verb]} Or press ${decideKey} in the orders to say how it ended.`
 }
 
 const showed = {
@@ -214,7 +215,7 @@ const showed = {
 
 const verbs = { cancel: 'Cancel', modify: 'Change' } as const
 
-function changeNotes({ changing }: OrderRow): readonly string[] {
+function changeNotes({ changing }: OrderRow, decideKey: string): readonly string[] {
   if (changing === null) return []
   const { verb, state } = changing
   switch (state.kind) {
@@ -229,7 +230,7 @@ function changeNotes({ changing }: OrderRow): readonly string[] {
     case 'not-sent':
       return [`${verbs[verb]} not done: ${state.because.happened}`]
     case 'unknown':
-      return [`${verbs[verb]} unknown: ${state.because.happened} ${unknownChange(verb, state.notFoundAt)}`]
+      return [`${verbs[verb]} unknown: ${state.because.happened} ${unknownChange(verb, state.notFoundAt, decideKey)}`]
     case 'withdrawn':
       return [`${verbs[verb]} taken back: ${state.why}`]
     case 'over':
