@@ -77,6 +77,33 @@ describe('until nothing is left', () => {
     expect(there.wire.slice(6)).toEqual(['read', 'cancel all'])
   })
 
+  it('O28: a position that waits for an outcome that nobody knows is named, with what ends that, once it has waited longer than asking takes', async () => {
+    const there = exchange()
+    there.net = 25
+    there.unsettled = [key]
+    const kill = await press(there, true)
+    await there.pass(14_000)
+    expect(stateOf(kill).couldNot).toEqual([])
+    await there.pass(3_000)
+    expect(stateOf(kill).couldNot).toEqual([
+      'RELIANCE, intraday, is not closed: what became of an order or a conversion of it is not known. It goes on when the broker shows that, or when you say how it ended.',
+    ])
+    there.unsettled = []
+    await there.pass(1_000)
+    expect(stateOf(kill).couldNot).toEqual([])
+    await there.pass(5_000)
+    expect(there.net).toBe(0)
+  })
+
+  it('O28: nor is one named that nobody wants closed', async () => {
+    const there = exchange()
+    there.net = 25
+    there.unsettled = [key]
+    const kill = await press(there)
+    await there.pass(20_000)
+    expect(stateOf(kill).couldNot).toEqual([])
+  })
+
   it('O28: is never flat while one outcome is unknown', async () => {
     const there = exchange()
     there.unsettled = [null]

@@ -6,7 +6,7 @@ import type { SendOutcome } from '../../broker/orders/order-calls.ts'
 import type { Lacks } from '../reconcile/reconcile.ts'
 import { closer } from './close-position.ts'
 import { type Closings, nameOf } from './closings.ts'
-import { cancelTrouble, notAllRead, notListed, readTrouble, stillOpen } from './halt-words.ts'
+import { cancelTrouble, cannotClose, notAllRead, notKnown, notListed, readTrouble, stillOpen } from './halt-words.ts'
 import type { HaltLook, HaltPosition, KillSwitchParts } from './kill-switch-parts.ts'
 import type { Vanished } from './vanished.ts'
 
@@ -34,6 +34,9 @@ const betweenLateCancels = 15_000
 /** So many are named between two sweeps: by the newer interface each is a request, and a reading must not wait long. */
 const mostNamed = 20
 
+/** What became of an order is known within it, or is the trader's to say. */
+const askingMillis = 15_000
+
 export type FlatteningParts = {
   readonly parts: KillSwitchParts
   readonly closings: Closings
@@ -46,6 +49,8 @@ export function startFlattening({ parts, closings, vanished, closes, changed }: 
   const { clock } = parts
   /** What could not be done, by what it is about. */
   const troubles = new Map<string, string>()
+  /** The positions that cannot be closed before an outcome is known, and since when. */
+  const heldUp = new Map<string, number>()
   let step: Step = 'cancelling'
   let isOver = false
   let wake = () => {}
@@ -126,6 +131,7 @@ export function startFlattening({ parts, closings, vanished, closes, changed }: 
     else if (needsCancel(look, isUnread)) await cancelEverything()
     if (isOver) return
     tellWhatStays(look)
+    if (closes) for (const position of look.positions) tellHeldUp(position, look)
     // Each goes on the figure just read; what goes wrong with one keeps none of the others.
     if (closes && !arePositionsOld && (!isUnread || hasCancelArrived()))
       await Promise.all(closings.ready(look).map((position) => closeOne(position)))
@@ -136,6 +142,16 @@ export function startFlattening({ parts, closings, vanished, closes, changed }: 
   function tellWhatStays({ open }: HaltLook): void {
     if (open.length === 0 || cancels < cancelsToTell || troubles.has('cancel')) return
     trouble('cancel', stillOpen(open.length, cancels))
+  }
+
+  function tellHeldUp(position: HaltPosition, { unsettled }: HaltLook): void {
+    const about = nameOf(position)
+    const since = heldUp.get(about) ?? clock.elapsed()
+    const isLong = clock.elapsed() - since >= askingMillis
+    if (position.net !== 0 && unsettled.includes(position.key)) {
+      heldUp.set(about, since)
+      if (isLong) trouble(about, cannotClose(position, notKnown))
+    } else if (heldUp.delete(about) && isLong) trouble(about, null)
   }
 
   async function closeOne(position: HaltPosition): Promise<void> {

@@ -46,6 +46,9 @@ export function cannotClose(position: HaltPosition, why: string): string {
   return `${called(position)}, is not closed: ${why}`
 }
 
+export const notKnown =
+  'what became of an order or a conversion of it is not known. It goes on when the broker shows that, or when you say how it ended.'
+
 export function notListed(position: HaltPosition): string {
   return `${called(position)}, was open and is in the list of positions no more. It is read again before it counts as closed.`
 }
