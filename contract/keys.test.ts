@@ -87,7 +87,7 @@ describe('what cannot be a key', () => {
 
   test('what the kill switch is refused says where it would do nothing', () => {
     expect(whyNotKey('Mod+ArrowUp', 'orders.halt')).toBe(
-      'Mod+ArrowUp moves on and leaves the selection in a list, and the kill switch must act there too.',
+      'Ctrl/Cmd+Up arrow moves on and leaves the selection in a list, and the kill switch must act there too.',
     )
     expect(whyNotKey('F2', 'orders.halt')).toMatch('in a watchlist')
     expect(whyNotKey('Alt+ArrowDown', 'orders.halt')).toMatch('in a watchlist')

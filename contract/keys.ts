@@ -1,5 +1,6 @@
 /** Which key each command has: the list's own, or the one that the person gave it. Written by main only. */
 import { type Command, type CommandId, commands } from './commands.ts'
+import { keyWords } from './key-names.ts'
 import { namesOf } from './names-of.ts'
 import { keptInPanels } from './panel-keys.ts'
 import { systemHaltKey } from './system-halt-key.ts'
@@ -80,6 +81,11 @@ export function whyNotKeys(choices: KeyChoices): string | null {
   return firstClash(choices)?.why ?? null
 }
 
+/** In a reason, which main gives as well as a window. */
+function said(key: string): string {
+  return keyWords(key, 'any')
+}
+
 /** The choices that cannot stand, and why. */
 export type Clash = { readonly of: readonly CommandId[]; readonly why: string }
 
@@ -89,7 +95,7 @@ export function firstClash(choices: KeyChoices): Clash | null {
   const twice = given.find((one, at) => given.findIndex((other) => isSame(one, other)) !== at)
   if (twice !== undefined) {
     const of = given.filter((one) => isSame(one, twice)).map(({ id }) => id)
-    return { of, why: `${twice.key} is given to two commands.` }
+    return { of, why: `${said(twice.key)} is given to two commands.` }
   }
   for (const { id, key } of given) {
     const why = whyNotKey(key, id)
@@ -106,7 +112,7 @@ function clashWithHalt(choices: KeyChoices): Clash | null {
     if (inCharts === null) return null
     // Its own key in a chart is none of the choices: then the switch cannot have that one.
     const of = choices[inCharts] === undefined ? 'orders.halt' : inCharts
-    return { of: [of], why: `${key} halts trading everywhere, also in a chart.` }
+    return { of: [of], why: `${said(key)} halts trading everywhere, also in a chart.` }
   }
   const taker = commandIds.find((id) => choices[id] === commands['orders.halt'].key)
   const why = 'The kill switch is never left without a key. Give it another one first.'
@@ -118,9 +124,9 @@ type Given = { readonly id: CommandId; readonly key: string }
 /** It acts wherever the keyboard is: neither a field nor a panel may have another use for its key. */
 function whyNotHaltKey(key: string): string | null {
   if (!/^(?:Mod\+|Alt\+)|^(?:Shift\+)?F\d/.test(key))
-    return `${key} types a character in a field, and the kill switch must act there too: give it one with Ctrl, Cmd or Alt, or F1 to F12.`
+    return `${said(key)} types a character in a field, and the kill switch must act there too: give it one with Ctrl, Cmd or Alt, or F1 to F12.`
   const [kept] = keptInPanels(key)
-  return kept ? `${key} ${kept.does} in ${kept.where}, and the kill switch must act there too.` : null
+  return kept ? `${said(key)} ${kept.does} in ${kept.where}, and the kill switch must act there too.` : null
 }
 
 const editing = 'the system edits text with it'
@@ -158,13 +164,13 @@ const freeInCharts = /^(?:[0-9]|Mod\+Z|Delete|Backspace|Insert)$/
 
 /** Why a command cannot have this key, or null. */
 export function whyNotKey(key: string, id: CommandId): string | null {
-  if (!written.test(key)) return `“${key}” cannot be a key of the terminal.`
+  if (!written.test(key)) return `“${said(key)}” cannot be a key of the terminal.`
   if (whereOf(id) === 'chart' && freeInCharts.test(key)) return null
   if (whereOf(id) === 'chart' && /^[-+=_]$/.test(key))
-    return `${key} is not free: a chart is made wider or narrower with it.`
+    return `${said(key)} is not free: a chart is made wider or narrower with it.`
   const taken = elsewhere[key] ?? (/^(?:Shift\+)?(?:[A-Z][a-z]\w*|[0-9])$/.test(key) ? inLists : undefined)
-  if (taken !== undefined) return `${key} is not free: ${taken}.`
+  if (taken !== undefined) return `${said(key)} is not free: ${taken}.`
   // Where AltGr types characters, it arrives as Ctrl and Alt.
-  if (/^Mod\+Alt\+(?:Shift\+)?.$/u.test(key)) return `${key} types a character on many keyboards.`
+  if (/^Mod\+Alt\+(?:Shift\+)?.$/u.test(key)) return `${said(key)} types a character on many keyboards.`
   return id === 'orders.halt' ? whyNotHaltKey(key) : null
 }

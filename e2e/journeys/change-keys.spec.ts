@@ -25,7 +25,13 @@ test('a changed key acts, is shown where the act is, and is there after a start'
     await page.emulateMedia({ colorScheme })
     expect.soft(await violations(page), `the commands, ${colorScheme}`).toEqual([])
   }
+  // Why a button does nothing stands in words: a title is for the pointer alone.
+  await expect(page.getByText('No key was changed: there is none to put back.')).toBeVisible()
   await choose(page, 'Read the account again')
+  await expect(page.getByText('It has its own key: there is none to put back.')).toBeVisible()
+  await page.keyboard.press('Control+ArrowUp')
+  await expect(page.getByText('Ctrl+Up arrow: free.')).toBeVisible()
+  await expect(page.locator('.pressed-key kbd')).toHaveText(['Ctrl', '↑'])
   await page.keyboard.press('Control+c')
   await expect(page.getByRole('status').filter({ hasText: 'is not free: the system edits text with it' })).toBeVisible()
   await page.keyboard.press('l')

@@ -1,11 +1,11 @@
 /** What every part of the window stands on: the bridge and what main tells over it, the time, the page, and where the hand is on it. */
 import type { CommandId } from '../../contract/commands.ts'
 import type { TerminalDescription } from '../../contract/ipc.ts'
+import type { Platform } from '../../contract/key-names.ts'
 import type { InstrumentKey } from '../../contract/kinds.ts'
 import type { PanelKind } from '../../contract/panels.ts'
 import { defaultSettings, type Settings } from '../../contract/settings.ts'
 import { faultReporter, reportUncaught } from '../frame/report-faults.ts'
-import type { Platform } from '../keyboard/chord.ts'
 import { instrumentInHand, isInPanel, panelInHand } from '../keyboard/in-hand.ts'
 import { keyWordsOf } from '../keyboard/keys-told.ts'
 import type { Screen, ScreenParts } from '../screen.ts'

@@ -2,6 +2,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type CommandId, commands } from '../../contract/commands.ts'
 import type { AppError } from '../../contract/errors.ts'
+import { keyWords } from '../../contract/key-names.ts'
 import { holderOf, type KeyChoices, otherHolderOf, whereOf, whyNotKey, withKey } from '../../contract/keys.ts'
 import { writtenChord } from '../keyboard/chord.ts'
 import { keysOf } from '../keyboard/keys-told.ts'
@@ -10,6 +11,7 @@ import { useScreen } from '../screen-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { SaidKey } from '../ui/key-caps.tsx'
 import { Problem } from '../ui/problem.tsx'
+import { whyHeld } from './change-key-words.ts'
 import type { KeysRequest } from './change-keys-sheet.tsx'
 
 type ChangeOneKeyProps = {
@@ -28,9 +30,10 @@ export function ChangeOneKey({ id, choices, refusal, change, onLeave }: ChangeOn
   const { title, key: own } = commands[id]
   const now = keysOf(choices)[id]
   const reason = pressed === null ? null : whyNotKey(pressed, id)
+  const held = whyHeld(now, own)
 
   function take(key: string | null): void {
-    const said = key === null ? `“${title}” has no key now.` : `“${title}” answers to ${key} now.`
+    const said = key === null ? `“${title}” has no key now.` : `“${title}” answers to ${keyWords(key, platform)} now.`
     void change((typed) => bridge.saveKeys({ keys: withKey(choices, id, key), typed }), said)
   }
 
@@ -61,7 +64,11 @@ export function ChangeOneKey({ id, choices, refusal, change, onLeave }: ChangeOn
         <span>{pressed === null ? 'Press the new key. Now it is' : 'The new key is'}</span>
         {(pressed ?? now) === null ? <b>none</b> : <SaidKey chord={pressed ?? now ?? ''} />}
       </div>
-      <p role="status">{pressed === null ? unheard : `${pressed}: ${consequence(choices, id, pressed, reason)}`}</p>
+      <p role="status">
+        {pressed === null
+          ? unheard
+          : (reason ?? `${keyWords(pressed, platform)}: ${consequence(choices, id, pressed)}`)}
+      </p>
       {refusal && <Problem error={refusal} />}
       <div className="acts">
         <Button
@@ -73,7 +80,7 @@ export function ChangeOneKey({ id, choices, refusal, change, onLeave }: ChangeOn
           Take this key
         </Button>
         <Button whyNot={now === own ? 'it has its own key' : null} onPress={() => now !== own && take(own)}>
-          {own === null ? 'Its own: none' : `Its own: ${own}`}
+          {own === null ? 'Its own: none' : `Its own: ${keyWords(own, platform)}`}
         </Button>
         <Button whyNot={now === null ? 'it has none' : null} onPress={() => now !== null && take(null)}>
           No key
@@ -82,14 +89,14 @@ export function ChangeOneKey({ id, choices, refusal, change, onLeave }: ChangeOn
           Back
         </Button>
       </div>
+      {held !== null && <p className="note">{held}</p>}
     </div>
   )
 }
 
 const unheard = 'Where nothing happens on a key, the system or the browser keeps it for itself.'
 
-function consequence(choices: KeyChoices, id: CommandId, key: string, reason: string | null): string {
-  if (reason !== null) return reason
+function consequence(choices: KeyChoices, id: CommandId, key: string): string {
   const holder = holderOf(choices, key, id)
   const taken = holder === null ? 'free.' : `“${commands[holder].title}” has it and would be left without a key.`
   return `${taken}${elsewhere(choices, id, key)}${whereOf(id) === 'chart' ? '' : keptByPanel(key)}`

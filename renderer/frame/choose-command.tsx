@@ -86,6 +86,7 @@ export function ChooseCommand({ choices, refusal, change, onChoose, close }: Cho
           </Button>
           <CloseButton onPress={close} />
         </div>
+        {!isChanged && <p className="note">No key was changed: there is none to put back.</p>}
       </div>
     </>
   )

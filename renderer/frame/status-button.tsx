@@ -1,7 +1,8 @@
 /** An item of the status bar that leads somewhere: a press, or the key of its command, opens what it is about. */
 import type { ReactNode } from 'react'
 import type { CommandId } from '../../contract/commands.ts'
-import { ariaChord, keyCaps } from '../keyboard/chord.ts'
+import { keyWords } from '../../contract/key-names.ts'
+import { ariaChord } from '../keyboard/chord.ts'
 import { useKeyOf, useScreen } from '../screen-context.tsx'
 
 type StatusButtonProps = {
@@ -28,7 +29,7 @@ export function StatusButton({ command, name, title, opensSheet, isDoubtful, lig
       data-light={light}
       aria-haspopup={opensSheet ? 'dialog' : undefined}
       aria-keyshortcuts={key === null ? undefined : ariaChord(key, platform)}
-      title={title(key === null ? 'A press' : keyCaps(key, platform).join(' '))}
+      title={title(key === null ? 'A press' : keyWords(key, platform))}
       onClick={() => run(command)}
     >
       {children}

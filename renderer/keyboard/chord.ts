@@ -1,4 +1,5 @@
 /** A key as the list of commands writes it, read once, and compared with what the keyboard says. */
+import type { Platform } from '../../contract/key-names.ts'
 
 export type Chord = {
   /** Ctrl, or Cmd on a Mac. */
@@ -8,8 +9,6 @@ export type Chord = {
   /** `KeyboardEvent.key`, lower case. */
   readonly key: string
 }
-
-export type Platform = 'mac' | 'other'
 
 /** The part of a KeyboardEvent that a chord looks at. */
 export type KeyPress = {
@@ -78,12 +77,7 @@ export function typesCharacter(chord: Chord): boolean {
   return !chord.mod && !chord.alt && chord.key.length === 1
 }
 
-/** The caps to draw: `Ctrl`, `K`. */
-export function keyCaps(written: string, platform: Platform): readonly string[] {
-  return written.split('+').map((part) => (part === 'Mod' ? (platform === 'mac' ? '⌘' : 'Ctrl') : part))
-}
-
 /** As `aria-keyshortcuts` wants it: `Control+K`. */
 export function ariaChord(written: string, platform: Platform): string {
-  return written.replace('Mod', platform === 'mac' ? 'Meta' : 'Control')
+  return written.replace('Mod', platform === 'mac' ? 'Meta' : 'Control').replace(/\bEsc$/, 'Escape')
 }

@@ -1,7 +1,8 @@
 /** Turns key presses into commands, and leaves alone what belongs to a field, a dialog or a held key. */
 import type { CommandId } from '../../contract/commands.ts'
+import type { Platform } from '../../contract/key-names.ts'
 import { commandIds, type KeysInForce, whereOf } from '../../contract/keys.ts'
-import { type Chord, isExact, type KeyPress, matches, type Platform, parseChord, typesCharacter } from './chord.ts'
+import { type Chord, isExact, type KeyPress, matches, parseChord, typesCharacter } from './chord.ts'
 
 /** Where the hand is: inside a text field, in an open dialog, or in the terminal at large. */
 export type Place = { readonly typing: boolean; readonly inDialog: boolean; readonly inChart: boolean }

@@ -15,8 +15,9 @@ test('the keys of choices that were told are reckoned once, and anew for others'
 
 test('a sentence names the key that a command has now, and by its title one that has none', () => {
   expect(keyWordsOf(null, 'view.palette', 'other')).toBe('Ctrl+K')
-  expect(keyWordsOf(null, 'view.palette', 'mac')).toBe('⌘+K')
+  expect(keyWordsOf(null, 'view.palette', 'mac')).toBe('Cmd+K')
   expect(keyWordsOf({ 'watchlist.undo': 'Alt+Y', 'ticket.buy': 'U' }, 'watchlist.undo', 'other')).toBe('Alt+Y')
+  expect(keyWordsOf(null, 'view.float-up', 'other')).toBe('Alt+Shift+Up arrow')
   expect(keyWordsOf({ 'ticket.buy': 'U' }, 'watchlist.undo', 'other')).toBe('“Undo the last change of a watchlist”')
 })
 

@@ -72,7 +72,7 @@ export const ownKeys: readonly OwnKeys[] = [
     where: 'On a price ladder',
     kinds: ['ladder'],
     keys: [
-      { key: 'ArrowUp', title: 'Next price, with Shift by ten; PageUp and PageDown by all that is seen' },
+      { key: 'ArrowUp', title: 'Next price, with Shift by ten; PgUp and PgDn by all that is seen' },
       { key: 'Home', title: 'The last price to the middle' },
       { key: 'Space', title: 'Take your order at the price in hand, then the next one there' },
     ],
@@ -89,7 +89,7 @@ export const ownKeys: readonly OwnKeys[] = [
     where: 'On the picture of a payoff',
     kinds: ['payoff'],
     keys: [
-      { key: 'ArrowRight', title: 'Price in hand to the next strike; PageUp and PageDown by five' },
+      { key: 'ArrowRight', title: 'Price in hand to the next strike; PgUp and PgDn by five' },
       { key: 'Home', title: 'Back to the price of now' },
     ],
   },

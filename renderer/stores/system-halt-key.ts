@@ -1,8 +1,8 @@
 /** What a window says of the kill switch's key in any program: nothing in the browser, which offers none. */
 import type { StoreApi } from 'zustand/vanilla'
+import { keyWords, type Platform } from '../../contract/key-names.ts'
 import { assertNever } from '../../contract/result.ts'
 import { type SystemHaltKey, systemHaltKey } from '../../contract/system-halt-key.ts'
-import { keyCaps, type Platform } from '../keyboard/chord.ts'
 import type { Stop } from '../time.ts'
 import type { Described } from './description.ts'
 
@@ -14,7 +14,7 @@ export function systemHaltKeyOf(described: Described): SystemHaltKey {
 
 /** Null where there is no such key. */
 export function systemHaltWords(key: SystemHaltKey, platform: Platform): string | null {
-  const written = keyCaps(systemHaltKey, platform).join('+')
+  const written = keyWords(systemHaltKey, platform)
   switch (key.kind) {
     case 'none':
       return null

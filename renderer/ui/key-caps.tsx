@@ -1,6 +1,6 @@
 /** The key of an act, drawn where the act is shown. */
 import { type CommandId, commands } from '../../contract/commands.ts'
-import { keyCaps } from '../keyboard/chord.ts'
+import { keyCaps, keyWords } from '../../contract/key-names.ts'
 import { useKeyOf, useScreen } from '../screen-context.tsx'
 import './key-caps.css'
 
@@ -26,7 +26,7 @@ export function SaidKey({ chord }: { readonly chord: string }) {
   const { platform } = useScreen()
   return (
     <>
-      <span className="for-the-ear">{keyCaps(chord, platform).join('+')}</span>
+      <span className="for-the-ear">{keyWords(chord, platform)}</span>
       <KeyCaps chord={chord} />
     </>
   )

@@ -3,8 +3,8 @@ import { type KeyboardEvent, useState } from 'react'
 import { useStore } from 'zustand'
 import type { ChartCommandId } from '../../../contract/chart-commands.ts'
 import type { Drawing } from '../../../contract/drawings.ts'
+import { keyWords } from '../../../contract/key-names.ts'
 import { unitsPerRupee } from '../../../contract/kinds.ts'
-import { keyCaps } from '../../keyboard/chord.ts'
 import { useKeys, useScreen } from '../../screen-context.tsx'
 import { type CandleLength, isWithinDay } from '../../stores/chart/candle-length.ts'
 import { type Grip, gripsOf, isExtendable, standOf } from '../../stores/chart/drawings/change-drawing.ts'
@@ -39,7 +39,7 @@ export function MakingStrip({ desk, words, length, before, onDone }: MakingStrip
   const { platform } = useScreen()
   const keyed = (id: ChartCommandId, what: string) => {
     const key = keys[id]
-    return key === null ? '' : ` ${keyCaps(key, platform).join('+')} ${what}.`
+    return key === null ? '' : ` ${keyWords(key, platform)} ${what}.`
   }
   const known = dragged ?? drawings.find(({ id }) => id === chosen)
   if (making?.kind === 'note' && making.points.length === 1) return <NoteField {...{ desk, onDone }} />
