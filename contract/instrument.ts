@@ -28,6 +28,8 @@ export type Instrument = {
   readonly strike: Money | null
   readonly underlyingSymbol: string | null
   readonly underlyingKey: InstrumentKey | null
+  /** The broker says of it that it ends with its week, and not with its month. */
+  readonly weekly?: true
   /** Only of what is listed around the world, where its file says it in words that are understood. */
   readonly week?: TradingWeek
   /** The same: by how much its prices come later than they were made, also where the feed tells them at once. */
@@ -47,6 +49,11 @@ export type InstrumentsReport = {
   readonly readAt: Instant | null
   /** Why today's file is not in use, or what was found damaged. */
   readonly problem: AppError | null
+}
+
+/** Listed around the world, to be looked at: nothing of it, and nothing on it, can be traded here. */
+export function isOfWorld(segment: string): boolean {
+  return segment.startsWith('GLOBAL_')
 }
 
 /** Digits after the point: paise, unless the tick is finer. Then every price of it is written as fine as that. */

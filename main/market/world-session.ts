@@ -7,10 +7,6 @@ import type { SegmentSession } from '../../contract/known-session.ts'
 /** `unknown` for what an exchange of India lists, and where no hours are known. A slot may be had that says it without a look at the list. */
 export type SessionByHours = (key: InstrumentKey, slot: number) => SegmentSession
 
-export function isOfWorld(segment: string): boolean {
-  return segment.startsWith('GLOBAL_')
-}
-
 /** `now`: by the broker's clock. Holidays are in no list that the broker has. */
 export function worldSession({ opens, closes, days }: TradingWeek, now: number): 'open' | 'shut' {
   const [day, minutes] = [weekdayOf(indianDay(now)), timeOfIndianDay(now) / 60_000]

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { countedIn, countedWords, inCounting, inOrderUnits, lotsOrBare, quantityWords } from './quantities.ts'
+import {
+  countedIn,
+  countedWords,
+  inCounting,
+  inOrderUnits,
+  lotsOrBare,
+  notTradedWords,
+  quantityWords,
+} from './quantities.ts'
 
 const option = { segment: 'NSE_FO', lotSize: 75 }
 const crude = { segment: 'MCX_FO', lotSize: 100 }
@@ -37,4 +45,10 @@ describe('T46: a quantity', () => {
     expect(inCounting(2, 'units', crude)).toBe(200)
     expect(inCounting(2, 'lots', crude)).toBe(2)
   })
+})
+
+test('nobody is led to contracts on what is listed around the world: there are none here', () => {
+  expect(notTradedWords({ segment: 'GLOBAL_INDEX' })).toBe('only to look at: nothing on it is traded here')
+  expect(notTradedWords({ segment: 'GLOBAL_INDICATOR' })).toBe('only to look at: nothing on it is traded here')
+  expect(notTradedWords({ segment: 'NSE_INDEX' })).toMatch('choose a future or an option')
 })

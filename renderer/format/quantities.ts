@@ -1,5 +1,5 @@
 /** Quantities of orders in units and in lots, both said wherever they differ: taking the one for the other costs most. */
-import { countsLots, type Instrument } from '../../contract/instrument.ts'
+import { countsLots, type Instrument, isOfWorld } from '../../contract/instrument.ts'
 import { type OrderUnits, orderUnits } from '../../contract/kinds.ts'
 import type { Grouping } from './money.ts'
 import { formatUnits } from './prices.ts'
@@ -11,6 +11,13 @@ type Sized = Pick<Instrument, 'segment' | 'lotSize'>
 /** An index is looked at and never ordered. */
 export function isTraded({ kind }: Pick<Instrument, 'kind'>): boolean {
   return kind !== 'index' && kind !== 'indicator'
+}
+
+/** Where a figure leads that is not traded itself. */
+export function notTradedWords({ segment }: Pick<Instrument, 'segment'>): string {
+  return isOfWorld(segment)
+    ? 'only to look at: nothing on it is traded here'
+    : 'not traded itself: choose a future or an option, if it has any'
 }
 
 /** `150 units = 2 lots`; only the order's own counting where the size of a lot is not known. */

@@ -1,6 +1,6 @@
 /** What the state of each market segment means for its rows, kept beside them: a name is looked up once a change, and never once a price. */
+import { isOfWorld } from '../../../contract/instrument.ts'
 import type { SegmentStatus } from '../decode/segment-status.ts'
-import { isOfWorld } from '../world-session.ts'
 import { isAuction, isClosing, isOpen, isShut } from './segment-words.ts'
 
 /** One object a segment, which all of its rows hold. */

@@ -1,9 +1,9 @@
 /** What the worker does: the broker's packed files read, indexed, and written as one file that appears whole or not at all. */
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { isOfWorld } from '../../../contract/instrument.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import { type InstrumentFileTrouble, parseInstrumentFile } from '../../broker/instruments/parse-instrument-file.ts'
-import { isOfWorld } from '../world-session.ts'
 import { type Edition, type InstrumentBook, makeInstrumentBook, readInstrumentBook } from './instrument-book.ts'
 
 export type BookOrder = {

@@ -1,9 +1,10 @@
 /** What main knows of the hours of markets around the world, in the memory of the board: the thread that marks the rows has no list of instruments. */
 
+import { isOfWorld } from '../../../contract/instrument.ts'
 import { type InstrumentKey, segmentOf } from '../../../contract/kinds.ts'
 import type { SegmentSession } from '../../../contract/known-session.ts'
 import type { BoardMemory } from '../board/board-memory.ts'
-import { isOfWorld, type SessionByHours } from '../world-session.ts'
+import type { SessionByHours } from '../world-session.ts'
 
 /** By the number that stands in the memory. */
 const sessions: readonly SegmentSession[] = ['unknown', 'open', 'shut']

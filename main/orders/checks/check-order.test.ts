@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ruleIds } from '../../../contract/orders.ts'
-import { check, context, found, index, now, option, terms } from './check.test-support.ts'
+import { check, context, found, index, now, option, sentenceOf, terms } from './check.test-support.ts'
 import { checkOrder } from './check-order.ts'
 
 describe('what trades', () => {
@@ -19,6 +19,12 @@ describe('what trades', () => {
     for (const kind of ['index', 'indicator'] as const)
       expect(check({}, {}, { ...index, kind, tickSize: null })).not.toContain('tick-multiple stop')
     expect(check({}, {}, { ...index, kind: 'cash', tickSize: null })).toContain('tick-multiple stop')
+  })
+
+  it('nobody is led to contracts on what is listed around the world: there are none here', () => {
+    const said = (of: typeof index) => sentenceOf('known-instrument', checkOrder(terms({}, of), context({}, of)))
+    expect(said({ ...index, segment: 'GLOBAL_INDEX' })).toMatch(/ cannot be traded\. Nothing on it can be traded here/)
+    expect(said(index)).toMatch('Choose one of its contracts')
   })
 
   it('a contract trades on its last day and not after it', () => {

@@ -2,7 +2,7 @@
 import { countsLots, type Instrument } from '../../../contract/instrument.ts'
 import type { Grouping } from '../../format/money.ts'
 import { formatUnits } from '../../format/prices.ts'
-import { type Counting, isTraded, quantityWords } from '../../format/quantities.ts'
+import { type Counting, isTraded, notTradedWords, quantityWords } from '../../format/quantities.ts'
 import { joined, lotWords } from '../../instrument-search/instrument-words.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { steppedQuantity } from '../../stores/stepped.ts'
@@ -49,7 +49,7 @@ export function QuantityField({ draft, instrument, problem }: QuantityFieldProps
 /** The size of a lot where it is more than one, and the most of one order in what the exchange counts. */
 function sizeWords(instrument: Instrument, grouping: Grouping): readonly string[] {
   const { freezeQuantity } = instrument
-  if (!isTraded(instrument)) return ['not traded itself: choose a future or an option on it']
+  if (!isTraded(instrument)) return [notTradedWords(instrument)]
   const unit = countsLots(instrument) ? ' lots' : ''
   return [
     lotWords(instrument, grouping),

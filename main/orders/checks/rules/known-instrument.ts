@@ -1,4 +1,5 @@
 /** Only what today's list names, as itself, and lets trade. */
+import { isOfWorld } from '../../../../contract/instrument.ts'
 import type { CheckedOrder, Verdict } from '../rule.ts'
 import { stop } from '../rule.ts'
 import { askForList } from '../words.ts'
@@ -8,7 +9,10 @@ export function knownInstrument({ terms, instrument, context }: CheckedOrder): V
     return stop(`The instrument list does not name ${terms.key}. Look it up again. ${askForList}`)
   }
   if (instrument.kind === 'index' || instrument.kind === 'indicator') {
-    return stop(`${instrument.symbol} is only a figure and cannot be traded. Choose one of its contracts.`)
+    const todo = isOfWorld(instrument.segment)
+      ? 'Nothing on it can be traded here either.'
+      : 'Choose one of its contracts, if it has any.'
+    return stop(`${instrument.symbol} is only a figure and cannot be traded. ${todo}`)
   }
   if (instrument.expiry !== null && !(context.brokerNow <= instrument.expiry)) {
     return stop(`${instrument.symbol} has expired. Choose a contract that has not.`)
