@@ -237,7 +237,7 @@ test('a cover order at the market is not said to wait for its stop; a stop is sa
   expect(said({ ...stop, type: 'stop-market' })).toBe('Sell 150 NIFTY 24500 CE 27 NOV 25, trigger 98.00')
 })
 
-test('that the kept basket could not be read is said once, also where its panel is not on the screen', () => {
+test('that the kept basket could not be read, or written, is said once each time, also where its panel is not on the screen', () => {
   const problem = { kind: 'storage-failed', happened: 'It could not be read.', todo: 'Put them by anew.' } as const
   const basket = createStore<Heard<BasketTold>>(() => ({ kind: 'waiting' }))
   const session = createStore<Heard<SessionState>>(() => ({ kind: 'waiting' }))
@@ -249,6 +249,14 @@ test('that the kept basket could not be read is said once, also where its panel 
   session.setState({ kind: 'current', value: { kind: 'signed-out' } as SessionState }, true)
   expect(said).toEqual([])
   session.setState({ kind: 'current', value: { kind: 'signed-in' } as SessionState }, true)
-  hears({ orders: [anOrder('one')], problem })
+  hears({ orders: [anOrder('one')], problem: { ...problem } })
   expect(said).toEqual([problem])
+  // Another one later in the day is no less worth a word, nor is one that comes back.
+  const other = { ...problem, happened: 'RELIANCE was not placed and is back in the basket.' } as const
+  hears({ orders: [anOrder('one')], problem: other })
+  hears({ orders: [], problem: { ...other } })
+  expect(said).toEqual([problem, other])
+  hears({ orders: [], problem: null })
+  hears({ orders: [anOrder('one')], problem: other })
+  expect(said).toEqual([problem, other, other])
 })

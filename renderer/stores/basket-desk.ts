@@ -215,21 +215,23 @@ export function stillThere({ said }: Copied): string {
 
 type Signed = { readonly basket: HeardStore<BasketTold>; readonly session: HeardStore<SessionState> }
 
-/** Once, when somebody is there to read it: the panel says it as long as it holds. */
+/** Each problem once, when somebody is there to read it: the panel says it as long as it holds. */
 export function sayUnread({ basket, session }: Signed, problem: (error: AppError) => void): Stop {
+  let said: string | null = null
   const stops = [basket.subscribe(say), session.subscribe(say)]
 
   function say(): void {
-    const unread = lastOf(basket.getState())?.problem ?? null
-    if (unread === null || lastOf(session.getState())?.kind !== 'signed-in') return
-    stop()
-    problem(unread)
+    const told = lastOf(basket.getState())
+    if (told === null || lastOf(session.getState())?.kind !== 'signed-in') return
+    const words = told.problem?.happened ?? null
+    // Each change of the basket brings it anew, in the same words.
+    if (told.problem !== null && words !== said) problem(told.problem)
+    said = words
   }
 
-  function stop(): void {
+  return () => {
     for (const each of stops) each()
   }
-  return stop
 }
 
 export function ordersIn(heard: Heard<BasketTold>): Basket | null {
