@@ -66,6 +66,16 @@ test('an option and an index', () => {
   expect(parseInstrument(index)).toMatchObject({ kind: 'index', lotSize: 1, freezeQuantity: null, tickSize: null })
 })
 
+test('of a contract it is kept that it ends with its week, and of nothing else', () => {
+  expect(parseInstrument(option)).toMatchObject({ weekly: true })
+  for (const row of [
+    { ...option, weekly: false },
+    { ...option, weekly: undefined },
+    { ...index, weekly: true },
+  ])
+    expect(parseInstrument(row)).not.toHaveProperty('weekly')
+})
+
 test('an index of the world has the hours that its file tells; one without has none', () => {
   const week = { opens: 390, closes: 165, days: [1, 2, 3, 4, 5] }
   expect(parseInstrument(giftNifty)).toMatchObject({ kind: 'index', lotSize: 1, symbol: 'GIFT NIFTY', week })

@@ -40,9 +40,14 @@ export function parseInstrument(row: unknown): Instrument | null | undefined {
     strike: kind === 'call' || kind === 'put' ? rupees(wire, 'strike_price') : null,
     underlyingSymbol: text(wire, 'underlying_symbol') || text(wire, 'asset_symbol') || null,
     underlyingKey: underlyingKey(wire),
+    ...(isContract(kind) && wire.get('weekly') === true && { weekly: true as const }),
     ...(week && { week }),
     ...(lateSeconds !== null && { lateSeconds }),
   }
+}
+
+function isContract(kind: InstrumentKind): boolean {
+  return kind === 'future' || kind === 'call' || kind === 'put'
 }
 
 function kindOf(segment: string, type: string): InstrumentKind {

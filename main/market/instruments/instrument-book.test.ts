@@ -13,7 +13,7 @@ function instrument(key: string, symbol: string, name: string, more: Partial<Ins
   const valid = instrumentKey(key)
   if (!valid) throw new Error(`${key} is no key`)
   return {
-    ...{ key: valid, symbol, name, segment: key.split('|')[0] ?? '', kind: 'cash', exchangeToken: '1', isin: null },
+    ...{ key: valid, symbol, name, segment: key.split('|')[0] ?? '', kind: 'cash', exchangeToken: key, isin: null },
     ...{ lotSize: 1, tickSize: null, freezeQuantity: null, expiry: null, strike: null },
     ...{ underlyingSymbol: null, underlyingKey: null },
     ...more,
@@ -131,6 +131,10 @@ describe('what is called so stands before what has the words among others', () =
   const gas = makeInstrumentBook({ day: '2026-11-20', mark: '', world: null }, [
     ...derivatives('NATURALGAS', 'NATURALGAS', 'MCX_FO', 400, 5),
     instrument('NSE_EQ|INE213A01029', 'ONGC', 'OIL AND NATURAL GAS CORP.'),
+    instrument('NSE_FO|ONGC400CE', 'ONGC 400 CE 26 NOV 26', 'OIL AND NATURAL GAS CORP.', {
+      ...{ kind: 'call', expiry: instant(november - 1), underlyingSymbol: 'ONGC' },
+      strike: moneyFromRupees(400) ?? null,
+    }),
     instrument('NSE_FO|FONGC', 'ONGC FUT 26 NOV 26', 'OIL AND NATURAL GAS CORP.', {
       ...{ kind: 'future', expiry: instant(november), underlyingSymbol: 'ONGC' },
     }),
@@ -150,6 +154,8 @@ describe('what is called so stands before what has the words among others', () =
 describe('a name with “&” is found as it is said: the symbol leaves it out', () => {
   const lt = makeInstrumentBook({ day: '2026-11-20', mark: '', world: null }, [
     ...derivatives('LT', 'LARSEN & TOUBRO LTD.', 'NSE_FO', 3900, 20),
+    // Of the same strikes, and the nearer to the middle of its chain.
+    ...derivatives('LTTS', 'L&T TECHNOLOGY SER. LTD.', 'NSE_FO', 3940, 20),
     instrument('NSE_EQ|INE018A01030', 'LT', 'LARSEN & TOUBRO LTD.'),
     instrument('NSE_EQ|INE498L01015', 'LTF', 'L&T FINANCE LIMITED'),
     instrument('NSE_EQ|INE101A01026', 'M&M', 'MAHINDRA & MAHINDRA LTD'),
@@ -160,6 +166,8 @@ describe('a name with “&” is found as it is said: the symbol leaves it out',
     ['l&t', 2, ['NSE_EQ|INE018A01030', future]],
     ['L&T fut', 1, [future]],
     ['l&t 3900 ce', 1, ['NSE_FO|LTNOV3900CE']],
+    ['l&t 3940 ce', 2, ['NSE_FO|LTNOV3940CE', 'NSE_FO|LTDEC3940CE']],
+    ['l&t tech 3940 ce', 1, ['NSE_FO|LTTSNOV3940CE']],
     ['l&t finance', 2, ['NSE_EQ|INE498L01015']],
     ['m&m', 2, ['NSE_EQ|INE101A01026']],
   ])('%s', (typed, most, keys) => {
@@ -235,6 +243,81 @@ test('a number that is written in groups is one: 24,500 is no day and the beginn
   expect(found('nifty 24,500 ce')).toEqual(['NIFTY 24500 CE 24 NOV 26'])
   expect(found('nifty 50,000 ce 24 nov')).toEqual(['BANKNIFTY 50000 CE 24 NOV 26'])
   expect(found('1,24,500')).toEqual(['MIDCP 124500 CE 24 NOV 26'])
+})
+
+describe('contracts by how long they run, as the broker says it', () => {
+  const week = (days: number, underlyingSymbol: string, on: string) =>
+    instrument(`NSE_FO|${underlyingSymbol}${days}`, `${underlyingSymbol} 24500 CE`, underlyingSymbol, {
+      ...{ kind: 'call', expiry: instant(november - days * 86_400_000), strike: moneyFromRupees(24_500) ?? null },
+      ...{ underlyingSymbol, underlyingKey: instrumentKey(on) ?? null, weekly: true },
+    })
+  const [nifty, bank] = ['NSE_INDEX|Nifty 50', 'NSE_INDEX|Nifty Bank']
+  const both = makeInstrumentBook({ day: '2026-11-20', mark: '', world: null }, [
+    ...everything,
+    ...[week(7, 'NIFTY', nifty), week(14, 'NIFTY', nifty), week(7, 'BANKNIFTY', bank)],
+    instrument('NSE_EQ|INE118H01025', 'BSE', 'BSE LIMITED'),
+    ...derivatives('BSE', 'BSE LIMITED', 'BSE_FO', 2500, 50),
+  ])
+  test.each([
+    ['nifty weekly', 9, ['NSE_FO|NIFTY14', 'NSE_FO|NIFTY7', 'NSE_FO|BANKNIFTY7']],
+    ['weekly nifty 24500 ce', 1, ['NSE_FO|NIFTY14']],
+    ['nifty week nse', 1, ['NSE_FO|NIFTY14']],
+    ['bank nifty weekly', 9, ['NSE_FO|BANKNIFTY7']],
+    ['banknifty weekly', 9, ['NSE_FO|BANKNIFTY7']],
+    ['nifty monthly', 2, ['NSE_FO|FNIFTYNOV', 'NSE_FO|FNIFTYDEC']],
+    ['reliance monthly', 2, ['NSE_FO|FRELIANCENOV', 'NSE_FO|FRELIANCEDEC']],
+    ['bse monthly', 1, ['BSE_FO|FBSENOV']],
+    ['nifty weekly mcx', 9, []],
+  ])('%s', (typed, most, keys) => {
+    const { found } = both.search(typed, most)
+    expect(found.map(({ key }) => key)).toEqual(keys)
+  })
+
+  test('where nothing runs so long, what runs otherwise is near, and called so', () => {
+    const { found, guessed } = both.search('reliance weekly', 3)
+    expect([found[0]?.key, guessed]).toEqual(['NSE_EQ|INE002A01018', true])
+    expect(both.search('nifty weekly', 3).guessed).toBe(false)
+  })
+
+  test('it comes back out of the file', () => {
+    const again = readInstrumentBook(both.pack())
+    expect(again?.search('nifty weekly', 9)).toEqual(both.search('nifty weekly', 9))
+    expect(again?.search('nifty weekly', 1).found[0]).toEqual(week(14, 'NIFTY', nifty))
+  })
+})
+
+describe('by the token of the exchange alone', () => {
+  const coded = makeInstrumentBook({ day: '2026-11-20', mark: '', world: null }, [
+    ...everything.filter(({ symbol }) => symbol !== 'RELIANCE'),
+    instrument('NSE_EQ|INE002A01018', 'RELIANCE', 'RELIANCE INDUSTRIES LTD', { exchangeToken: '2450' }),
+    instrument('BSE_EQ|INE002A01018', 'RELIANCE', 'RELIANCE INDUSTRIES LTD', { exchangeToken: '500325' }),
+    instrument('NSE_EQ|INE1', 'FIFTY', 'FIFTY', { exchangeToken: '24500' }),
+    instrument('BSE_FO|43919', 'SENSEX', 'SENSEX', { kind: 'call', exchangeToken: '43919' }),
+  ])
+  test.each([
+    ['500325', 9, ['BSE_EQ|INE002A01018']],
+    ['bse 500325', 9, ['BSE_EQ|INE002A01018']],
+    ['nse 500325', 9, []],
+    ['43919', 9, ['BSE_FO|43919']],
+    // The token is meant before a strike that only begins so, and after one that is so.
+    ['2450', 2, ['NSE_EQ|INE002A01018', 'NSE_FO|NIFTYNOV24500CE']],
+    [
+      '24500',
+      9,
+      [
+        'NSE_FO|NIFTYNOV24500CE',
+        'NSE_FO|NIFTYNOV24500PE',
+        'NSE_FO|NIFTYDEC24500CE',
+        'NSE_FO|NIFTYDEC24500PE',
+        'NSE_EQ|INE1',
+      ],
+    ],
+    ['500326', 9, []],
+    ['reliance 500325', 9, []],
+  ])('%s', (typed, most, keys) => {
+    const { found } = coded.search(typed, most)
+    expect(found.map(({ key }) => key)).toEqual(keys)
+  })
 })
 
 describe('a slip of the finger', () => {

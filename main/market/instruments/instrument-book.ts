@@ -2,13 +2,13 @@
 import type { OptionChain } from '../../../contract/chain.ts'
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { Instant, InstrumentKey } from '../../../contract/kinds.ts'
-import { openExchanges } from './exchanges.ts'
 import { nameInstruments } from './families.ts'
 import { type InstrumentTable, packInstruments, readTable } from './instrument-table.ts'
 import { readOptionChain } from './option-chain.ts'
 import { packFile, unpackFile } from './packed-file.ts'
 import { makePostings, type Postings, setSizeFor } from './postings.ts'
 import { rankInstruments } from './rank.ts'
+import { openSaidBeside } from './said-beside.ts'
 import { openSearch } from './search.ts'
 import { openTokens } from './tokens.ts'
 
@@ -103,8 +103,9 @@ export function readInstrumentBook(file: Buffer): InstrumentBook | undefined {
 function openBook({ edition, table, all, head, own, contract }: Parts): InstrumentBook {
   const reader = readTable(table)
   const shown = keepShown(reader.at)
-  const findToken = openTokens(reader, table.rows)
-  const find = openSearch({ all, head, own, contract }, openExchanges(reader, table.rows))
+  const tokens = openTokens(reader, table.rows)
+  const beside = { rowsSaid: openSaidBeside(reader, table.rows), rowsOfToken: tokens.rowsOf }
+  const find = openSearch({ all, head, own, contract }, beside)
   const postings = (name: string, { words, starts, lists }: Postings) => ({
     [`${name}.words`]: Buffer.from(words.join('\n'), 'latin1'),
     [`${name}.starts`]: starts,
@@ -118,7 +119,7 @@ function openBook({ edition, table, all, head, own, contract }: Parts): Instrume
       const row = reader.rowOf(key)
       return row === undefined ? undefined : shown(row)
     },
-    byToken: findToken,
+    byToken: tokens.find,
     search: (typed, most) => {
       const { rows, guessed } = find(typed, most)
       const found: Instrument[] = []

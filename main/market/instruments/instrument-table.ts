@@ -29,7 +29,9 @@ export type InstrumentReader = {
   /** The shared lines that hold the text somewhere and are wanted as read. */
   readonly termsWith: (text: string, isWanted: (terms: Terms) => boolean) => readonly TermsAt[]
   readonly rowsOf: (places: ReadonlySet<number>) => readonly number[]
-  readonly rowsInSegments: (isIn: (segment: string) => boolean) => readonly number[]
+  /** Of the shared lines that are so. */
+  readonly rowsWith: (isSo: (line: string) => boolean) => readonly number[]
+  readonly segments: () => readonly string[]
 }
 
 /** `place` names the line, for `rowsOf`. */
@@ -105,10 +107,11 @@ export function readTable({ text, starts, termsOf, terms, slots }: InstrumentTab
         return wanted && isWanted(wanted) ? [{ place, terms: wanted }] : []
       }),
     rowsOf: (places) => rowsWhere((place) => places.has(place)),
-    rowsInSegments: (isIn) => {
-      const isThere = Uint8Array.from(terms, (line) => Number(isIn(segmentOfTerms(line))))
+    rowsWith: (isSo) => {
+      const isThere = Uint8Array.from(terms, (line) => Number(isSo(line)))
       return rowsWhere((place) => isThere[place] === 1)
     },
+    segments: () => [...new Set(terms.map(segmentOfTerms))],
   }
 }
 
@@ -148,6 +151,7 @@ function readInstrument(fields: readonly string[], shared: Terms): Instrument | 
     week,
     lateSeconds,
     listedLot,
+    weekly,
   } = shared
   return {
     key,
@@ -167,6 +171,7 @@ function readInstrument(fields: readonly string[], shared: Terms): Instrument | 
     ...(week && { week }),
     ...(lateSeconds !== null && { lateSeconds }),
     ...(listedLot !== null && { listedLot }),
+    ...(weekly && { weekly }),
   }
 }
 

@@ -7,7 +7,7 @@ export type Packed = {
 }
 
 /** Magic and version: another layout, or another meaning of what lies in it, gets another number, and the old file is then made again. */
-const magic = 'BWPK0009'
+const magic = 'BWPK0010'
 const headBytes = 16
 const alignment = 8
 /** Everything after the checksum itself. */

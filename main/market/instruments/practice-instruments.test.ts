@@ -125,6 +125,27 @@ test('an option is found by its underlying, strike and side, the nearest expiry 
   expect(expiries).toEqual(expiries.toSorted((a, b) => a - b))
 })
 
+test.each([
+  ['nifty weekly', 'NIFTY', true],
+  ['bank nifty weekly', 'BANKNIFTY', true],
+  ['sensex weekly ce', 'SENSEX', true],
+  ['nifty monthly', 'NIFTY', undefined],
+  ['reliance monthly pe', 'RELIANCE', undefined],
+])('contracts by how long they run: %s', (typed, underlyingSymbol, weekly) => {
+  const { found, guessed } = instruments.search(typed, 10)
+  expect(found).toHaveLength(10)
+  expect(guessed).toBe(false)
+  for (const one of found) expect(one).toMatchObject({ underlyingSymbol })
+  expect(found.map((one) => one.weekly)).toEqual(found.map(() => weekly))
+})
+
+test('every share of the BSE is found by its code alone', () => {
+  const shares = [...sandbox.market.listing().all()].filter(({ segment }) => segment === 'BSE_EQ').slice(0, 500)
+  const others = shares.filter(({ key, token }) => instruments.search(String(token), 1).found[0]?.key !== key)
+  expect(others.map(({ key }) => key)).toEqual([])
+  expect(shares).toHaveLength(500)
+})
+
 test('the chain of an underlying holds every option that the broker lists on it', () => {
   const nifty = instrumentKey('NSE_INDEX|Nifty 50')
   if (!nifty) throw new Error('no key')

@@ -7,6 +7,7 @@ import type { Postings } from './postings.ts'
 import { openReadings, type Reading } from './readings.ts'
 import { emptySet, holds, type RowSet } from './row-set.ts'
 import { type Beginning, openRowSets, type RowSets } from './row-sets.ts'
+import { besideNames, type RowsSaid, withoutLength } from './said-beside.ts'
 import { fewIn, keepTiers, sortFew, type Tiers, takeFew, takeRows } from './tiers.ts'
 import { wordsOfQuery } from './words.ts'
 
@@ -19,6 +20,12 @@ export type SearchIndex = {
   readonly own: Postings
   /** The words of contracts as `contractWords` makes them. */
   readonly contract: Postings
+}
+
+/** What no word of a row tells. */
+export type Beside = {
+  readonly rowsSaid: RowsSaid
+  readonly rowsOfToken: (token: string) => readonly number[]
 }
 
 export type Matches = {
@@ -38,7 +45,7 @@ const nothing = emptySet(0)
 /** No name has more words. */
 const longestName = 4
 
-export function openSearch(index: SearchIndex, rowsOfExchange: (word: string) => RowSet | null): Search {
+export function openSearch(index: SearchIndex, { rowsSaid, rowsOfToken }: Beside): Search {
   const all = openRowSets(index.all)
   const heads = openRowSets(index.head)
   const names = openRowSets(index.own)
@@ -136,18 +143,38 @@ export function openSearch(index: SearchIndex, rowsOfExchange: (word: string) =>
       const name = wholeIn(names, joined)
       if (!isThere(name)) continue
       const meant = collect(written(), most, within)
-      const called = names.of(name, 1)
-      return [...new Set([...meant.filter((row) => holds(called, row)), ...asTyped, ...meant])].slice(0, most)
+      const called = calledIn(meant, joined, name)
+      return [...new Set([...called, ...asTyped, ...meant])].slice(0, most)
     }
     return asTyped
+  }
+
+  /** By their own name; where only options are meant, which have none, by that of what they are on. */
+  function calledIn(meant: readonly number[], joined: string, name: Beginning): readonly number[] {
+    const byName = names.of(name, 1)
+    const called = meant.filter((row) => holds(byName, row))
+    const on = wholeIn(contracts, joined)
+    if (called.length > 0 || !isThere(on)) return called
+    const options = contracts.of(on, 1)
+    return meant.filter((row) => holds(options, row))
   }
 
   function otherwise(terms: readonly string[]): readonly Otherwise[] {
     return [...withoutAnd(terms, (term) => isThere(wholeIn(names, term))), ...joinedPairs(terms)]
   }
 
+  /** A number alone may be the token that the exchange knows it by, as 500325 at the BSE: before what only begins so. */
+  function withToken(asTyped: readonly number[], terms: readonly string[], most: number, within: readonly RowSet[]) {
+    const [term = ''] = terms
+    if (terms.length > 1 || !/^[0-9]+$/.test(term)) return asTyped
+    const rows = rowsOfToken(term).filter((row) => within.every((set) => holds(set, row)))
+    const both = isThere(wholeIn(all, term)) ? [...asTyped, ...rows] : [...rows, ...asTyped]
+    return [...new Set(both)].slice(0, most)
+  }
+
   function find(terms: readonly string[], most: number, within: readonly RowSet[]): readonly number[] {
-    const rows = withCalled(collect(terms, most, within), terms, most, within)
+    const asTyped = withCalled(collect(terms, most, within), terms, most, within)
+    const rows = withToken(asTyped, terms, most, within)
     if (rows.length > 0) return rows
     for (const { written } of otherwise(terms)) {
       const joined = collect(written(), most, within)
@@ -156,21 +183,29 @@ export function openSearch(index: SearchIndex, rowsOfExchange: (word: string) =>
     return []
   }
 
-  /** “reliance bse”: an exchange beside what is listed there. */
-  function findOnExchange(terms: readonly string[], most: number): readonly number[] {
-    for (const [at, term] of terms.entries()) {
-      const rows = terms.length > 1 ? rowsOfExchange(term) : null
-      if (rows) return find(terms.toSpliced(at, 1), most, [rows])
+  function findAsSaid(terms: readonly string[], most: number): readonly number[] {
+    const asTyped = find(terms, most, [])
+    if (asTyped.length > 0) return asTyped
+    for (const { name, within } of besideNames(terms, rowsSaid)) {
+      const rows = find(name, most, within)
+      if (rows.length > 0) return rows
     }
     return []
+  }
+
+  /** Where nothing on it runs so long, contracts of another length are near. */
+  function guessOtherLength(terms: readonly string[], most: number): readonly number[] {
+    const name = withoutLength(terms)
+    return name.length === terms.length ? [] : findAsSaid(name, most)
   }
 
   return (typed, most) => {
     const terms = wordsOfQuery(typed)
     if (terms.length === 0) return { rows: [], guessed: false }
-    const asTyped = find(terms, most, [])
-    const rows = asTyped.length > 0 ? asTyped : findOnExchange(terms, most)
-    return rows.length > 0 ? { rows, guessed: false } : { rows: guess(terms, most), guessed: true }
+    const rows = findAsSaid(terms, most)
+    if (rows.length > 0) return { rows, guessed: false }
+    const near = guess(terms, most)
+    return { rows: near.length > 0 ? near : guessOtherLength(terms, most), guessed: true }
   }
 }
 

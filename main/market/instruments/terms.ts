@@ -20,12 +20,15 @@ export type Terms = {
   readonly week: TradingWeek | null
   readonly lateSeconds: number | null
   readonly listedLot: number | null
+  readonly weekly: boolean
   /** Null where each has its own. */
   readonly name: string | null
   /** What stands before and after the strike in a contract's symbol. */
   readonly before: string
   readonly after: string
 }
+
+const ofAWeek = 'W'
 
 const sides: Partial<Record<InstrumentKind, string>> = { future: 'FUT', call: 'CE', put: 'PE' }
 
@@ -35,7 +38,9 @@ export function lineOfTerms(instrument: Instrument): string {
   const name = underlyingSymbol === null ? '' : instrument.name
   const late = String(instrument.lateSeconds ?? '')
   const listed = String(instrument.listedLot ?? '')
-  const texts = [segment, underlyingSymbol ?? '', underlyingKey ?? '', name, weekText(instrument.week), late, listed]
+  const weekly = instrument.weekly ? ofAWeek : ''
+  const about = [segment, underlyingSymbol ?? '', underlyingKey ?? '', name]
+  const texts = [...about, weekText(instrument.week), late, listed, weekly]
   return [...numbers.map((number) => number ?? ''), ...texts.map((text) => text.replaceAll(/\s/g, ' '))].join('\t')
 }
 
@@ -44,10 +49,16 @@ export function segmentOfTerms(line: string): string {
   return line.split('\t', 6)[5] ?? ''
 }
 
+/** Of a line as well: how long its contracts run, by what the broker says of them; null where they are none. */
+export function lengthOfTerms(line: string): 'weekly' | 'monthly' | null {
+  if (line.endsWith(`\t${ofAWeek}`)) return 'weekly'
+  return line.split('\t', 5)[4] ? 'monthly' : null
+}
+
 export function readTerms(line: string): Terms {
   const [kind, lotSize, tickSize, freezeQuantity, expiry, segment = '', symbol, underlyingKey, name, ...rest] =
     line.split('\t')
-  const [week, late, listed] = rest
+  const [week, late, listed, weekly] = rest
   const expiryMillis = numberOrNull(expiry)
   const shared = {
     segment,
@@ -62,6 +73,7 @@ export function readTerms(line: string): Terms {
     week: readWeek(week),
     lateSeconds: numberOrNull(late),
     listedLot: numberOrNull(listed),
+    weekly: weekly === ofAWeek,
     name: symbol ? (name ?? '') : null,
   }
   return { ...shared, ...symbolParts(shared) }

@@ -3,11 +3,15 @@ import type { Instrument } from '../../../contract/instrument.ts'
 import { instrumentKey } from '../../../contract/kinds.ts'
 import type { InstrumentReader } from './instrument-table.ts'
 
-export function openTokens(
-  reader: InstrumentReader,
-  rows: number,
-): (segment: string, token: string) => Instrument | undefined {
+export type Tokens = {
+  readonly find: (segment: string, token: string) => Instrument | undefined
+  /** In every segment, in their order. */
+  readonly rowsOf: (token: string) => readonly number[]
+}
+
+export function openTokens(reader: InstrumentReader, rows: number): Tokens {
   let others: ReadonlyMap<string, number> | null = null
+  let segments: readonly string[] | null = null
   /** What the account deals in: each order that is checked asks for the instrument of every trade of the day. */
   const found = new Map<string, Instrument>()
 
@@ -22,22 +26,27 @@ export function openTokens(
     return list
   }
 
-  function find(place: string, token: string): Instrument | undefined {
+  function rowOf(place: string, token: string): number | undefined {
     const key = instrumentKey(place)
     const row = key && reader.rowOf(key)
-    const contract = row === undefined ? undefined : reader.at(row)
-    if (contract?.exchangeToken === token) return contract
+    if (row !== undefined && reader.at(row)?.exchangeToken === token) return row
     others ??= listOthers()
-    const other = others.get(place)
-    return other === undefined ? undefined : reader.at(other)
+    return others.get(place)
   }
 
-  return (segment, token) => {
-    // One that the list does not name has none, and is not the one of which the list tells none.
-    if (token === '') return undefined
-    const place = `${segment}|${token}`
-    const known = found.get(place) ?? find(place, token)
-    if (known) found.set(place, known)
-    return known
+  return {
+    find: (segment, token) => {
+      // One that the list does not name has none, and is not the one of which the list tells none.
+      if (token === '') return undefined
+      const place = `${segment}|${token}`
+      const row = found.has(place) ? undefined : rowOf(place, token)
+      const known = found.get(place) ?? (row === undefined ? undefined : reader.at(row))
+      if (known) found.set(place, known)
+      return known
+    },
+    rowsOf: (token) => {
+      segments ??= reader.segments()
+      return segments.flatMap((segment) => rowOf(`${segment}|${token}`, token) ?? []).toSorted((a, b) => a - b)
+    },
   }
 }
