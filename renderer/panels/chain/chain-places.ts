@@ -30,6 +30,11 @@ export function topOf({ top, height }: RowMeasure, at: number): number {
   return top + at * height
 }
 
+/** How far down the table stands with that row near the middle of what is seen, and the first row whole under the headings. */
+export function scrolledTo(rows: RowMeasure, at: number, seen: number): number {
+  return Math.max(0, Math.round((topOf(rows, at) - seen / 2) / rows.height)) * rows.height
+}
+
 export function rowUnder({ top, height }: RowMeasure, pixels: number, count: number): number {
   return Math.min(count - 1, Math.max(0, Math.floor((pixels - top) / height)))
 }

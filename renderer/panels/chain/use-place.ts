@@ -6,7 +6,7 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect
 import type { OptionChain } from '../../../contract/chain.ts'
 import { focusBeginning, useKeptKeyboard } from '../../keyboard/kept-keyboard.ts'
 import { useScreen } from '../../screen-context.tsx'
-import { measureRows, placeOf, rowUnder, sideOf, topOf } from './chain-places.ts'
+import { measureRows, placeOf, rowUnder, scrolledTo, sideOf, topOf } from './chain-places.ts'
 import type { Reached } from './chain-table.tsx'
 import type { DrawnChain } from './draw-chain.ts'
 import { nearestTo } from './near-money.ts'
@@ -88,7 +88,7 @@ export function usePlace({ scroller, body, chain, drawn, keyboard, onBrought, on
       const rows = near ? measureRows(body.current) : null
       if (!near || !rows || !scroller.current) return
       isSettled.current = true
-      scroller.current.scrollTop = topOf(rows, near.near) - scroller.current.clientHeight / 2
+      scroller.current.scrollTop = scrolledTo(rows, near.near, scroller.current.clientHeight)
       onBrought(chain.strikes[near.near]?.strike ?? 0)
     }
     bring()
