@@ -4,6 +4,7 @@ import { showChain } from './support/chain-steps.ts'
 import { cutWords, heldIsWhole } from './support/cut-words.ts'
 import { addReliance, chooseTextSize, openTicket, trustOptionPricesLong } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
+import { placeAway } from './support/placed-elsewhere.ts'
 import { signIn } from './support/sign-in.ts'
 
 test.use({ market: { listsInstruments: true } })
@@ -148,6 +149,42 @@ test('with text of 200 % the bar over a chart leaves room for it, and all of the
   await expect(page.getByRole('application', { name: 'Chart of RELIANCE, 45 minutes' })).toBeFocused()
   await expect(bar.getByRole('button', { name: 'Length of a bar 45m' })).toBeVisible()
   await expect(bar.locator('.chart-menu:popover-open')).toHaveCount(0)
+})
+
+test('with text of 200 % the orders have a row, and the words over a chart stand above the lines of orders', async ({
+  terminal: { page, sandbox },
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page)
+  await addReliance(page)
+  placeAway(sandbox, 0.97)
+  await chooseTextSize(page, 200)
+  await goTo(page, 'Trade')
+  await page.keyboard.press('ControlOrMeta+4')
+  await page.keyboard.press('ArrowDown')
+  const row = page.locator('.orders-panel tr[data-row]').and(page.locator(':focus'))
+  await expect(row).toBeVisible()
+  const isSeen = () =>
+    row.evaluate((held) => {
+      const { top, bottom } = held.getBoundingClientRect()
+      const list = held.closest('.list-scroll')
+      const head = list?.querySelector('thead')?.getBoundingClientRect().bottom ?? 0
+      return top >= head - 1 && bottom <= (list?.getBoundingClientRect().bottom ?? 0) + 1
+    })
+  await expect.poll(isSeen).toBe(true)
+
+  // The first steps are put away; the lines have all of the pane but its top third, where the words are.
+  await page.keyboard.press('Alt+h')
+  await expect(page.getByRole('region', { name: 'Your first practice order' })).toHaveCount(0)
+  await expect.poll(isSeen).toBe(true)
+  const wordsOfPane = () =>
+    page.locator('.chart-area').evaluate((area) => {
+      const { top } = area.getBoundingClientRect()
+      const words = area.querySelector('.values[data-pane="0"]')?.getBoundingClientRect()
+      const pane = area.querySelector('.values:not([data-pane="0"])')?.getBoundingClientRect()
+      return words && pane ? (words.bottom - top) / (pane.top - top) : 1
+    })
+  await expect.poll(wordsOfPane).toBeLessThan(0.35)
 })
 
 test('beside a further column of panels no figure of the ticket and of the legs of a payoff is cut', async ({

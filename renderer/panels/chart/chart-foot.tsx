@@ -130,7 +130,7 @@ function Attribution() {
   }
   return (
     <span className="attribution">
-      Charts by{' '}
+      <span className="by">Charts by </span>
       <Button look="link" onPress={() => void open()}>
         TradingView
       </Button>
