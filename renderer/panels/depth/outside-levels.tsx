@@ -26,11 +26,9 @@ export function OutsideLevels({ of, drawn, levels }: OutsideProps) {
         const { quantity, orders } = beyond(own[side], drawn.sides[side].prices, levels)
         if (orders === 0) return []
         const verb = side === 'bid' ? 'buying' : 'selling'
-        return [
-          `${orders} ${orders === 1 ? 'order' : 'orders'} of yours ${verb} ${lotsOrBare(quantity, { segment: segmentOf(of) }, grouping)}`,
-        ]
+        return [`${orders} ${verb} ${lotsOrBare(quantity, { segment: segmentOf(of) }, grouping)}`]
       })
       .join(', '),
   )
-  return words === '' ? null : <p>{words}, beyond these levels.</p>
+  return words === '' ? null : <p>Your orders beyond these levels: {words}.</p>
 }

@@ -203,8 +203,7 @@ function Overtaken() {
   if (count === 0) return null
   return (
     <p className="figures" title="Conflated: more came than a screen can draw, so only the newest was drawn.">
-      {formatUnits(count, grouping)} {count === 1 ? 'update' : 'updates'} overtaken by newer ones before they could be
-      drawn
+      {formatUnits(count, grouping)} {count === 1 ? 'update' : 'updates'} overtaken by newer ones
     </p>
   )
 }
