@@ -1,6 +1,7 @@
 /** A client of the practice broker for its tests: it signs in as a person and an app would, and calls with the token. */
 import { networkInterfaces } from 'node:os'
 import { practiceApp } from './apps.ts'
+import { groundOf } from './ground.test-support.ts'
 import type { LoopbackHost } from './http/listener.ts'
 import { followLogin, type LoginAnswers } from './login/follow-login.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from './sandbox.ts'
@@ -18,7 +19,8 @@ export const loopbackHosts: readonly LoopbackHost[] = Object.values(networkInter
 
 /** A broker whose clock stands still until the test moves it. */
 export function startHeld(options: SandboxOptions = {}): Promise<Sandbox> {
-  return startSandbox({ startsAt: tuesday, speed: 0, redirectUris: [redirectUri], ...options })
+  const held = { startsAt: tuesday, speed: 0, redirectUris: [redirectUri], ground: groundOf(options.seed) }
+  return startSandbox({ ...held, ...options })
 }
 
 export const asha: LoginAnswers = { clientId: 'PR1001', password: 'practice', yearOfBirth: '1990', decision: 'allow' }

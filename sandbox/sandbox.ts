@@ -54,6 +54,8 @@ import { findScenario, scenarioNames } from './scenario.ts'
 import { seededTexts } from './seed.ts'
 import { openTokens, type Token, type Tokens } from './tokens.ts'
 
+export const usualSeed = '1'
+
 export type SandboxOptions = {
   /** The broker's own host; the control address is always 127.0.0.1. */
   readonly host?: LoopbackHost
@@ -137,7 +139,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 
 /** With the orders of the day so far; without, where they do not come again as they were. */
 function assembleWithOrders(options: SandboxOptions) {
-  const { ordersFile = null, seed = '1', report = throwLater } = options
+  const { ordersFile = null, seed = usualSeed, report = throwLater } = options
   const opensAt = openingOf(options)
   if (ordersFile === null)
     return { ...assemble(options, { startsAt: opensAt, keeper: null, kept: null }), day: 'begun' as const }
@@ -169,7 +171,7 @@ function isForNewcomers({ startsAt, scenario }: SandboxOptions): boolean {
 type Opening = { readonly startsAt: number; readonly keeper: DayKeeper | null; readonly kept: KeptDay | null }
 
 function assemble(options: SandboxOptions, { startsAt, keeper, kept }: Opening) {
-  const { seed = '1', redirectUris = [], postbackUrl = null, speed = 1, orderStepMillis = 0 } = options
+  const { seed = usualSeed, redirectUris = [], postbackUrl = null, speed = 1, orderStepMillis = 0 } = options
   const { report = throwLater, machineTime = Date.now } = options
   const scenario = chosenScenario(options.scenario)
   for (const uri of redirectUris) checkAddress('redirect URI', uri, redirectUriProblem(uri))

@@ -14,13 +14,11 @@ import { memoryStore } from '../../main/session/memory-store.ts'
 import type { SecretStore } from '../../main/session/secret-store.ts'
 import { openLogFile } from '../../main/storage/log-file.ts'
 import { assembleTerminal, type Terminal } from '../../main/terminal.ts'
+import { startHeld, tuesday } from '../../sandbox/caller.test-support.ts'
 import { followLogin, type LoginAnswers } from '../../sandbox/login/follow-login.ts'
-import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
+import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { readPractice, practiceProfile as writtenProfile } from '../journeys/support/practice-profile.ts'
 import { type Page, visit } from '../visit.ts'
-
-/** A Tuesday morning. */
-export const tuesday = Date.parse('2026-02-03T10:00:00+05:30')
 
 export const asha: LoginAnswers = { clientId: 'PR1001', password: 'practice', yearOfBirth: '1990', decision: 'allow' }
 export const vikram: LoginAnswers = { ...asha, clientId: 'PR1002', yearOfBirth: '1985' }
@@ -58,7 +56,7 @@ export type BenchChoice = {
 export async function openBench({ scenario = 'default', hasList }: BenchChoice = {}): Promise<Bench> {
   const clock = manualClock(tuesday)
   const redirectUri = `http://127.0.0.1:${await freePort()}/Zq3vJ8mN2pLx5RtW/signed-in`
-  const sandbox = await startSandbox({ startsAt: tuesday, speed: 0, redirectUris: [redirectUri], scenario })
+  const sandbox = await startHeld({ redirectUris: [redirectUri], scenario })
   const dataDir = mkdtempSync(join(tmpdir(), 'bellwether-test-'))
   const whole = practiceProfile(sandbox.baseUrl, redirectUri)
   const profile = hasList === false ? { ...whole, instrumentsUrl: `${sandbox.baseUrl}/no-list` } : whole

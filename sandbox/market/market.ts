@@ -12,6 +12,7 @@ import {
 import { type Candle, type CandleRange, candles, type YearlyRange, yearlyRange } from './candles.ts'
 import { openTapes, type Update } from './feed/updates.ts'
 import { type Instrument, type Listing, openListings } from './instruments.ts'
+import { type FileName, packed, v3File } from './listing/v3-file.ts'
 import { hashOfText } from './noise.ts'
 import { type DayLevels, openDayLevels } from './price/day-level.ts'
 import { type Halts, isHalted, openHalts } from './price/halts.ts'
@@ -25,6 +26,8 @@ import { type FeedEntry, type FeedMode, feedEntry, takesOrders } from './ticks.t
 export type Ground = {
   readonly levels: DayLevels
   readonly listing: (day: number) => Listing
+  /** An instrument file of that day's listing, packed. */
+  readonly file: (day: number, name: FileName) => Promise<Uint8Array>
 }
 
 export type MarketParts = {
@@ -36,6 +39,8 @@ export type MarketParts = {
 
 export type Market = {
   readonly listing: () => Listing
+  /** An instrument file of the listing, packed. */
+  readonly file: (name: FileName) => Promise<Uint8Array>
   readonly find: (key: string) => Instrument | null
   readonly now: () => number
   readonly status: (segment: Segment) => MarketStatus
@@ -64,6 +69,7 @@ export type Market = {
 
 /** Yesterday's listing is kept beside today's, for a clock that stands near midnight. */
 const keptListings = 3
+const keptFiles = 6
 /** A year is some fifteen milliseconds to look through. */
 const keptYears = 2_000
 
@@ -72,7 +78,10 @@ export function openGround(seed: string): Ground {
   const levels = openDayLevels(number)
   const kept = keeping<Listing>(keptListings)
   const openListing = openListings(number, levels)
-  return { levels, listing: (day) => kept(day, () => openListing(day)) }
+  const listing = (day: number) => kept(day, () => openListing(day))
+  const files = keeping<Promise<Uint8Array>>(keptFiles)
+  const file: Ground['file'] = (day, name) => files(`${day} ${name}`, () => packed(v3File(listing(day).all(), name)))
+  return { levels, listing, file }
 }
 
 export function openMarket({ seed, ground = openGround(seed), clock }: MarketParts): Market {
@@ -88,6 +97,7 @@ export function openMarket({ seed, ground = openGround(seed), clock }: MarketPar
 
   return {
     listing,
+    file: (name) => ground.file(dayOf(clock.now()), name),
     find: (key) => listing().find(key),
     now: clock.now,
     status,

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { practiceDayFile } from '../../../contract/practice-day.ts'
 import { marketFolder } from '../../../main/market/market-folder.ts'
 import type { Clock } from '../../../main/ports/clock.ts'
+import { groundOf } from '../../../sandbox/ground.test-support.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../../sandbox/sandbox.ts'
 import { type Core, type CoreFailed, failToStartCore, startCore } from './core.ts'
 import { morning, shiftedClock } from './day.ts'
@@ -78,7 +79,7 @@ export async function openPractice(options: PracticeMarket = {}): Promise<OpenPr
   const begins = computerSays
     ? { scenario: 'open-market', machineTime: () => computerSays }
     : { startsAt: morning, ...(newerAlone && { scenario: 'newer-only' }) }
-  const setUp = { ...market, ...begins, redirectUris: [redirectUri] }
+  const setUp = { ...market, ...begins, redirectUris: [redirectUri], ground: groundOf(market.seed) }
   const ordersOf = (day: number) => (keepsOrders ? join(dataFolder, `practice-broker-orders-${day}`) : null)
   let sandbox = await startSandbox({ ...setUp, ordersFile: ordersOf(0) })
   const shift = (computerSays ?? sandbox.clock.now()) - Date.now()

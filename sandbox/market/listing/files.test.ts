@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { dayOn, startOf } from '../calendar/indian-day.ts'
 import { openMarket } from '../market.ts'
 import { legacyMaster, masterHeader, masterLine, masterSingle } from './legacy-master.ts'
-import { gzipped, v3File, v3Row } from './v3-file.ts'
+import { packed, v3File, v3Row } from './v3-file.ts'
 
 const now = startOf(dayOn(2026, 1, 8)) + 11 * 3_600_000
 const market = openMarket({ seed: 'practice', clock: { now: () => now } })
@@ -16,9 +16,8 @@ function found(segment: string, symbol: string) {
 }
 
 test('the complete file is one array with a row for everything that is not of the world', async () => {
-  const pieces: Uint8Array[] = []
-  for await (const piece of gzipped(v3File(listing.all(), 'complete'))) pieces.push(piece)
-  const rows: { segment: string; instrument_key: string }[] = JSON.parse(gunzipSync(Buffer.concat(pieces)).toString())
+  const file = await packed(v3File(listing.all(), 'complete'))
+  const rows: { segment: string; instrument_key: string }[] = JSON.parse(gunzipSync(file).toString())
   expect(rows.length).toBe(listing.rows - 12)
   expect(rows.every(({ segment }) => !segment.startsWith('GLOBAL'))).toBe(true)
 })

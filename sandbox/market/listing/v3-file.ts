@@ -48,8 +48,12 @@ export function* v3File(instruments: Iterable<Instrument>, file: FileName): Gene
   yield `${rows.length > 0 ? start + rows.join(',') : start === '[' ? '[' : ''}]`
 }
 
-export function gzipped(pieces: Iterable<string>): Readable {
-  return Readable.from(pieces).pipe(createGzip({ level: 6 }))
+export async function packed(pieces: Iterable<string>): Promise<Uint8Array> {
+  return Buffer.concat(
+    await Readable.from(pieces)
+      .pipe(createGzip({ level: 6 }))
+      .toArray(),
+  )
 }
 
 export function v3Row(instrument: Instrument): Readonly<Record<string, unknown>> {
