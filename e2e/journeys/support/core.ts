@@ -3,7 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { builtWebShell, checkout, shiftedCore } from './places.ts'
+import { shiftDate } from './day.ts'
+import { builtWebShell, checkout } from './places.ts'
 
 export type Core = {
   /** Admits one browser, once. */
@@ -75,10 +76,10 @@ type Line = Readonly<Record<string, unknown>>
 async function launch({ profileFile, dataFolder, flags = [], shift }: CorePlan) {
   const child = spawn(
     process.execPath,
-    ['--import', shiftedCore, builtWebShell, '--profile', profileFile, '--user-data', dataFolder, ...flags],
+    ['--import', beforeCore(shift), builtWebShell, '--profile', profileFile, '--user-data', dataFolder, ...flags],
     {
       cwd: checkout,
-      env: { ...withoutKeychain(dataFolder), JOURNEY_SHIFT: String(shift) },
+      env: withoutKeychain(dataFolder),
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
@@ -89,6 +90,19 @@ async function launch({ profileFile, dataFolder, flags = [], shift }: CorePlan) 
   const exited = once(child, 'exit').then((): Line => ({ event: 'ended', code: child.exitCode }))
   const { first, lines } = linesOf(child)
   return { child, first: await Promise.race([first, exited]), lines, words: () => spoken }
+}
+
+/** Run by the core before anything else of it, in each of its threads. As text, because a file with types would have each of them load what strips types. */
+function beforeCore(shift: number): string {
+  const program = [`(${shiftDate})(${shift});`, `(${breakOnSignal})();`, '//# sourceURL=before-core']
+  return `data:text/javascript,${encodeURIComponent(program.join('\n'))}`
+}
+
+/** So that a journey can see what a fault does that nobody catches. */
+function breakOnSignal(): void {
+  process.on('SIGUSR2', () => {
+    throw new Error('a fault of its own at http://127.0.0.1:43117/x/signed-in?code=canary')
+  })
 }
 
 function linesOf({ stdout }: ChildProcess): { readonly first: Promise<Line>; readonly lines: readonly Line[] } {

@@ -5,8 +5,6 @@ const root = new URL('../../../', import.meta.url)
 
 export const checkout = fileURLToPath(root)
 export const builtWebShell = fileURLToPath(new URL('out/main/web.js', root))
-/** Not built: loaded by a journey's core before its program. */
-export const shiftedCore = new URL('e2e/journeys/support/shifted-core.ts', root).href
 export const builtElectronShell = fileURLToPath(new URL('out/main/index.js', root))
 export const builtWindow = fileURLToPath(new URL('out/renderer', root))
 export const builtBridge = fileURLToPath(new URL('out/preload/web.cjs', root))
