@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AppError } from '../../contract/errors.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import type { WorkspacesState } from '../../contract/workspaces.ts'
@@ -79,6 +79,7 @@ function aWindow(name = 'main', page: 'blocked' | 'opens' | 'shell' = 'opens') {
   return { acts, did, said, main, held }
 }
 
+/** Nothing here waits for more than promises: what has not come by then never does, and is a failure at once. */
 const settled = () => new Promise((done) => setImmediate(done))
 
 describe('switching', () => {
@@ -87,14 +88,16 @@ describe('switching', () => {
     acts.switchTo(1)
     acts.switchTo(0)
     acts.switchTo(6)
-    await vi.waitFor(() => expect(did).toEqual(['saved', 'switch to watch']))
+    await settled()
+    expect(did).toEqual(['saved', 'switch to watch'])
     expect(said).toEqual(['There is no workspace 7.'])
   })
 
   test('locking saves first, so that what is locked is what is seen', async () => {
     const { acts, did, said } = aWindow()
     acts.toggleLock()
-    await vi.waitFor(() => expect(said).toHaveLength(1))
+    await settled()
+    expect(said).toHaveLength(1)
     expect(did).toEqual(['saved', 'lock trade'])
   })
 })
@@ -103,7 +106,8 @@ describe('a panel on its way to a new window', () => {
   test('leaves only when the window is there', async () => {
     const { acts, did } = aWindow()
     acts.moveToNewWindow()
-    await vi.waitFor(() => expect(did).toEqual(['goes', 'asked for a window', 'page is w2', 'removed']))
+    await settled()
+    expect(did).toEqual(['goes', 'asked for a window', 'page is w2', 'removed'])
   })
 
   test('goes once, however often the key is pressed before main has answered, and can go again afterwards', async () => {
@@ -130,7 +134,8 @@ describe('a panel on its way to a new window', () => {
     const { acts, did, said, main } = aWindow()
     main.answer = fail(locked)
     acts.moveToNewWindow()
-    await vi.waitFor(() => expect(said).toEqual(['It is locked.']))
+    await settled()
+    expect(said).toEqual(['It is locked.'])
     expect(did).toEqual(['goes', 'asked for a window', 'page closed', 'stays'])
   })
 
@@ -138,12 +143,14 @@ describe('a panel on its way to a new window', () => {
     const shell = aWindow('main', 'shell')
     shell.main.answer = fail(lost)
     shell.acts.moveToNewWindow()
-    await vi.waitFor(() => expect(shell.said).toEqual([lost.happened]))
+    await settled()
+    expect(shell.said).toEqual([lost.happened])
     expect(shell.did).toEqual(['goes', 'asked for a window', 'in doubt'])
     const page = aWindow()
     page.main.answer = fail(lost)
     page.acts.moveToNewWindow()
-    await vi.waitFor(() => expect(page.did).toEqual(['goes', 'asked for a window', 'page closed', 'stays']))
+    await settled()
+    expect(page.did).toEqual(['goes', 'asked for a window', 'page closed', 'stays'])
   })
 
   test('stays, and says why, while what is in it is on its way elsewhere; nothing is asked of main', async () => {
@@ -160,7 +167,8 @@ describe('a panel on its way to a new window', () => {
   test('needs no page where the shell opens windows itself', async () => {
     const { acts, did } = aWindow('main', 'shell')
     acts.moveToNewWindow()
-    await vi.waitFor(() => expect(did).toEqual(['goes', 'asked for a window', 'removed']))
+    await settled()
+    expect(did).toEqual(['goes', 'asked for a window', 'removed'])
   })
 })
 
@@ -169,7 +177,8 @@ describe('a panel on its way back', () => {
     const { acts, did, held } = aWindow('w2')
     if (held.now) held.now = { ...held.now, isAlone: true }
     acts.moveToMainWindow()
-    await vi.waitFor(() => expect(did).toEqual(['goes', 'sent', 'removed', 'saved', 'window closed']))
+    await settled()
+    expect(did).toEqual(['goes', 'sent', 'removed', 'saved', 'window closed'])
   })
 
   test('is sent once, however often the key is pressed before main has answered', async () => {
@@ -184,7 +193,8 @@ describe('a panel on its way back', () => {
     const { acts, did, main, said } = aWindow('w2')
     main.answer = fail(locked)
     acts.moveToMainWindow()
-    await vi.waitFor(() => expect(said).toEqual(['It is locked.']))
+    await settled()
+    expect(said).toEqual(['It is locked.'])
     expect(did).toEqual(['goes', 'sent', 'stays'])
   })
 
@@ -193,7 +203,8 @@ describe('a panel on its way back', () => {
     if (held.now) held.now = { ...held.now, isAlone: true }
     main.answer = fail(lost)
     acts.moveToMainWindow()
-    await vi.waitFor(() => expect(said).toEqual([lost.happened]))
+    await settled()
+    expect(said).toEqual([lost.happened])
     expect(did).toEqual(['goes', 'sent', 'in doubt'])
   })
 
