@@ -106,6 +106,12 @@ describe('a change of an open order', () => {
       [],
     ],
     ['the price of a pair', { price: 1_005_000 }, { product: 'one-cancels-other' }, []],
+    [
+      'the trigger of the stop that is a leg of a cover order',
+      { trigger: 985_000 },
+      { product: 'cover', side: 'sell', type: 'stop-market', price: null, trigger: 980_000 },
+      [],
+    ],
   ])('%s: %o', (_, changes, of, expected) => {
     expect(check(changes, of).filter((line) => !line.startsWith('value-limit'))).toEqual(expected)
   })
@@ -272,6 +278,7 @@ describe('a change of an open order', () => {
     ['less, and at once', { quantity: 5, type: 'market', price: null }, {}, false],
     ['less', { quantity: 5 }, {}, true],
     ['less of one that stops', { quantity: 5 }, waitingStop, true],
+    ['less of one whose price the broker writes as nought', { quantity: 5 }, { ...waitingStop, price: 0 }, true],
     ['further from the market', { price: 999_500 }, {}, true],
     ['less to be seen', { disclosed: 5 }, {}, true],
   ])('of an entry after the loss of the day has reached its limit: %s', (_, changes, of, goes) => {

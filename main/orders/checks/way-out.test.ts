@@ -49,6 +49,12 @@ describe('a way out', () => {
       true,
     ],
     ['more than that', { side: 'sell', quantity: 141, product: 'delivery' }, { net: 100, held: 40 }, false],
+    [
+      'all that is held, beside a short',
+      { side: 'sell', quantity: 40, product: 'delivery' },
+      { net: -10, held: 40 },
+      true,
+    ],
     ['more of what is held', { side: 'buy', quantity: 10, product: 'delivery' }, { held: 40 }, false],
     [
       'of what is held, beside a position nobody knows',
