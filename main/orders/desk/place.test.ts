@@ -213,6 +213,12 @@ test.each<[string, Parameters<typeof asked>[0], Known, string]>([
   ['a worth', market, { price: { ...live, ask: 300_000_000_000 } }, 'above your limit'],
   ['a loss', {}, loss(-600_000_000), 'has reached your limit'],
   ['a profit that is not known', {}, loss(null), 'profit is not known'],
+  [
+    'a circuit between the entry and its stop',
+    { product: 'one-cancels-other', legs: { stopLoss: 40_000, squareOff: 40_000, trailingTicks: null } },
+    { circuit: { lower: 970_000, upper: 1_200_000 } },
+    'it comes to 96.00, which is outside today’s circuit',
+  ],
 ])('T47: %s that came while an order waited turns it back, with its sentence', async (_, part, later, sentence) => {
   const order = await handedOn(part)
   expect(order.after(201)).toBeNull()
@@ -297,6 +303,15 @@ test('a look waits for a circuit that is asked for, half a second at most, and f
   expect(askedOf).toEqual([share.key, share.key])
 })
 
+test('M09: a last price of an earlier day is not told as one with an age in seconds', () => {
+  const told = (state: 'live' | 'untraded') => {
+    const review = stage({ context: () => context({ price: { ...live, state } }) }).placing.review(asked())
+    return review.ok ? [review.value.last, review.value.lastAgeMillis] : review.error
+  }
+  expect(told('live')).toEqual([live.last, live.ageMillis])
+  expect(told('untraded')).toEqual([null, null])
+})
+
 test('O24: a market that shut or opened between the look and the placing makes another kind of order of it', async () => {
   for (const [before, now] of [
     ['open', 'shut'],
@@ -310,6 +325,23 @@ test('O24: a market that shut or opened between the look and the placing makes a
     const placed = await placing.place({ intent: review.value.intent, confirmed: ruleIds }, 'window 1')
     expect(placed).toMatchObject({ ok: false, error: { kind: 'confirm-needed' } })
     expect(acts).toEqual([])
+  }
+})
+
+test('O24: a market that shut or opened while an order waited for its turn turns it back', async () => {
+  for (const [before, now] of [
+    ['open', 'shut'],
+    ['shut', 'open'],
+  ] as const) {
+    let session: 'open' | 'shut' = before
+    const market = { ...marketFacts, instrument: () => share, session: () => session }
+    const { acts, placing } = stage({ context: () => context({ session: before }), market })
+    const review = placing.review(asked())
+    if (!review.ok) throw new Error(review.error.happened)
+    await placing.place({ intent: review.value.intent, confirmed: ruleIds }, 'window 1')
+    expect(acts[0]?.gate?.()).toBeNull()
+    session = now
+    expect(acts[0]?.gate?.()).toMatchObject({ kind: 'confirm-needed' })
   }
 })
 
