@@ -13,6 +13,7 @@ function scene(
   brokerNow: Instant | null = null,
   filledSince = { buy: 0, sell: 0 },
   restored: FactsParts['restored'] = [],
+  leaving = { buy: 0, sell: 0 },
 ) {
   const clock = manualClock(now)
   const known = context()
@@ -33,7 +34,7 @@ function scene(
       net: () => 0,
       sellable: (_key, product) => (product === 'intraday' ? 7 : 0),
       gone: () => ({ filled: filledSince, doubted: { buy: 0, sell: 1 } }),
-      leaving: () => ({ buy: 0, sell: 0 }),
+      leaving: () => leaving,
       clock,
       memory: () => 0,
       restored,
@@ -59,6 +60,11 @@ test('what may still trade of an instrument and product is summed by side', () =
 
 test('T02: what filled since the position was asked for is counted with it', () => {
   expect(scene([{}], null, { buy: 2, sell: 5 }).pending()).toEqual({ buy: 8, sell: 5 })
+})
+
+test('T02: what leaves with a conversion that has no end is under way too, and told as such', () => {
+  const { facts } = scene([{}], null, { buy: 2, sell: 5 }, [], { buy: 1, sell: 4 })
+  expect(facts.context(terms())).toMatchObject({ pending: { buy: 9, sell: 9 }, converting: { buy: 1, sell: 4 } })
 })
 
 test('T47: what can be sold of the holdings is asked for the product of the order', () => {

@@ -80,6 +80,17 @@ test.each([
   },
 )
 
+test('O28: while a conversion has no end nobody knows which position of its instrument is to be closed', () => {
+  const parts = {
+    book: { open: () => [] },
+    wishes: { underWay: () => [] },
+    positions: () => [],
+    converting: () => ['NSE_EQ|1'],
+    // Only what a look needs is there.
+  } as unknown as HaltWaysParts
+  expect(haltWays(parts).look().unsettled).toEqual(['NSE_EQ|1'])
+})
+
 const withoutFills = { open: () => [], rows: { snapshot: () => [] }, traded: () => 0 }
 
 test('a position is told by the name of the list, and by the broker’s symbol where the list lacks it', () => {
@@ -177,13 +188,13 @@ test('a sale out of the holdings is told, and nothing of it is open', () => {
       isInUnits: () => false,
       trades: () => [],
       converting: () => [],
-      positions: () => [sold],
+      positions: () => [sold, position({ segment: 'NSE_EQ', token: '2', product: 'D', net: 5, buyQuantity: 5 })],
       keyOf: () => 'NSE_EQ|1',
     },
     ...{ wishes: { underWay: () => [] }, market: { instrument: () => ({ symbol: 'RELIANCE' }) } },
     // Only what a look needs is there.
   } as unknown as HaltWaysParts
-  expect(haltWays(parts).look()).toMatchObject({ positions: [{ net: 0 }], soldHoldings: ['RELIANCE'] })
+  expect(haltWays(parts).look()).toMatchObject({ positions: [{ net: 0 }, { net: 5 }], soldHoldings: ['RELIANCE'] })
 })
 
 test.each([
