@@ -29,6 +29,7 @@ type Scene = {
 const at = instant(0)
 const because = { kind: 'broker-refused', happened: 'No.', todo: '' } as const
 const refused: IntentState = { kind: 'refused', at, by: 'broker', because }
+const withdrawn: IntentState = { kind: 'withdrawn', at, why: 'You took it back.' }
 const unknown: IntentState = { kind: 'unknown', since: at, because, asked: 0, notFoundAt: null }
 
 function scene(asked: Partial<Scene>) {
@@ -65,6 +66,7 @@ test.each([
   [{ A1: unknown, A2: refused }, 'A2'],
   [{ A1: refused, A3: unknown }, 'A1'],
   [{ A2: unknown }, 'A2'],
+  [{ A1: unknown, A3: withdrawn }, 'A3'],
 ] as const)(
   'by the newer interface each is a wish of its own, and of %j the one that went worst is told',
   async (ends, worst) => {
