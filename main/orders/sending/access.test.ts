@@ -189,6 +189,42 @@ test('a reading that waits for its turn when the broker wants to be left alone d
   access.stop()
 })
 
+test('G13: a later answer that asks for less shortens no pause that the broker asked for', async () => {
+  const clock = manualClock(0)
+  const answers = [60_000, 5_000].map((retryAfterMillis) => ({
+    ...{ retryAfterMillis, end: Promise.withResolvers<void>() },
+  }))
+  let readings = 0
+  const access = openAccess({
+    session: {
+      state: { snapshot: () => ({ kind: 'signed-out' }) as never, subscribe: () => () => {} },
+      withToken: (use) => use(new Secret('token')),
+    },
+    app: always(key('1')),
+    openCalls: () => ({
+      ...unusedCalls,
+      readOrders: async () => {
+        const answer = answers[readings]
+        readings += 1
+        await answer?.end.promise
+        return fail({ kind: 'rate-limited', happened: '', todo: '', retryAfterMillis: answer?.retryAfterMillis ?? 0 })
+      },
+    }),
+    ...{ lanes: openLanes(clock, 'legacy'), clock },
+    log: { note: () => {}, fault: () => '' },
+  })
+  const read = () => access.read('order-list', (each, token) => each.readOrders(token))
+  const first = read()
+  clock.advance(1_050)
+  const second = read()
+  for (const { end } of answers) end.resolve()
+  await Promise.all([first, second])
+  clock.advance(30_000)
+  await read()
+  expect(readings).toBe(2)
+  access.stop()
+})
+
 test('O08: a refusal that says the session is over ends it, and no other outcome does', async () => {
   const heard: unknown[] = []
   const access = openAccess({

@@ -15,3 +15,17 @@ test('what was told to be taken back stays here, also where what it waited for c
   expect(await held).toBe('You took it back.')
   expect(queue.withdraw(id, 'You took it back.')).toBe(false)
 })
+
+test('O28: a halt takes back what it ends, and a cancellation that waits for its turn goes on waiting', async () => {
+  const clock = manualClock(0)
+  const lanes = openLanes(clock, 'legacy')
+  const queue = openQueue(lanes, clock)
+  lanes.pause('modify', 1_000)
+  lanes.pause('cancel', 1_000)
+  const change = queue.wait({ id: wishId('wish-0001'), lane: 'modify', mostMillis: null, endsWithHalt: true })
+  const cancellation = queue.wait({ id: wishId('wish-0002'), lane: 'cancel', mostMillis: null, endsWithHalt: false })
+  queue.takeBack('Trading is halted.')
+  expect(await change).toBe('Trading is halted.')
+  clock.advance(1_000)
+  expect(await cancellation).toBeNull()
+})
