@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { OrderId } from '../../../contract/kinds.ts'
+import { ok } from '../../../contract/result.ts'
 import type { SendOutcome } from '../../broker/orders/order-calls.ts'
 import { crude, live, option, share } from '../checks/check.test-support.ts'
 import { closingTerms } from './closing-terms.ts'
@@ -266,6 +267,23 @@ describe('closing positions', () => {
     expect(halted(kill.state.snapshot()).step).toBe('flat')
   })
 
+  it('nor are those of before and after a sleep that only the wall counts', async () => {
+    const there = exchange()
+    there.net = 25
+    await press(there)
+    await there.pass(900)
+    there.clock.setWall(there.clock.wall() + 8 * 3_600_000)
+    // Sold elsewhere meanwhile, which the positions show with the reading after the next.
+    there.net = 0
+    let readings = 0
+    there.positions = () => {
+      readings += 1
+      return [position(readings > 1 ? 0 : 25)]
+    }
+    await there.pass(10_000)
+    expect(closes(there)).toEqual([])
+  })
+
   it('a position that the trades never explain is closed all the same', async () => {
     const there = exchange()
     there.net = 25
@@ -421,6 +439,32 @@ describe('closing positions', () => {
     await there.pass(20_000)
     expect(closes(there)).toEqual([])
     expect(there.net).toBe(25)
+  })
+
+  it('I10: a cancellation that is answered after a release is followed by no act', async () => {
+    const there = exchange()
+    there.net = 25
+    const answer = Promise.withResolvers<SendOutcome<unknown>>()
+    there.cancelAnswers.push(
+      () => ({ kind: 'unknown', error: trouble('no-answer') }),
+      () => answer.promise,
+    )
+    for (let count = 0; count < 60; count += 1)
+      there.readAnswers.push(() => ok({ orders: trouble('unreadable-answer'), positions: null }))
+    let asked = 0
+    const kill = there.switchWith({
+      sendClose: async () => {
+        asked += 1
+        return { kind: 'not-sent', error: trouble('halted') }
+      },
+    })
+    await kill.engage({ closePositions: true })
+    await there.pass(5_000)
+    expect(there.wire.filter((act) => act === 'cancel all')).toHaveLength(2)
+    kill.release('RELEASE')
+    answer.resolve({ kind: 'accepted', value: [], latencyMillis: null })
+    await there.pass(5_000)
+    expect(asked).toBe(0)
   })
 
   it('O28: pressed again and again, at any moment, it never sells more than there is', async () => {
