@@ -223,6 +223,13 @@ describe('O15: a cancellation of an order that has legs, which exits its positio
     expect(outcome()?.kind).toBe('overtaken')
   })
 
+  test('of a leg that had been filled at the market before it was asked for, exited nothing', () => {
+    const { book, push } = openWorking(stop)
+    push(said('A1', 'complete', { ...stop, ...asMarket, micros: 5_000, filled: 500 }))
+    book.intend(changeWished(cancel, 'cancel', { orders: [idOf('A1')] }), unknown)
+    expect(book.outcomes(cancel)[0]?.kind).toBe('overtaken')
+  })
+
   test('a leg that is cancelled is cancelled, and what is filled of an entry is for its legs to show', () => {
     const leg = cancelling(target)
     leg.tell('cancelled', 2_000)

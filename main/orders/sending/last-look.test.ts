@@ -16,8 +16,8 @@ const halted: AppError = { kind: 'halted', happened: 'Trading is halted. Nothing
 
 type LastGate = (clock: ManualClock) => AppError | null
 
-/** What comes of an order whose gate opens twice and then, at the look with a connection, does that. */
-async function sentWith(last: LastGate, mostMillis: number | null) {
+/** What comes of an order whose gate opens so often and then does that: after twice, at the look with a connection. */
+async function sentWith(last: LastGate, mostMillis: number | null, opens = 2) {
   const scene = await openOrderScene(() => {})
   const clock = manualClock(0)
   const lanes = openLanes(clock, 'legacy')
@@ -41,19 +41,23 @@ async function sentWith(last: LastGate, mostMillis: number | null) {
   const id = intentId('place-once-1')
   if (id === undefined) throw new Error('no id')
   let looks = 0
+  let requests = 0
   const gate = () => {
     looks += 1
-    return looks > 2 ? last(clock) : null
+    return looks > opens ? last(clock) : null
   }
   await sender.send<readonly OrderId[]>({
     ...{ lane: 'place', window: null, isUrgent: false, mostMillis, gate, endsWithHalt: true },
     intent: cancelIntent({ id, at: clock.wall(), knownBefore: [] }, 'cancel', []),
-    call: (calls, token, lastLook) => calls.place(token, order(), lastLook),
+    call: (calls, token, lastLook) => {
+      requests += 1
+      return calls.place(token, order(), lastLook)
+    },
     ordersOf: (orders) => orders,
   })
   const arrived = scene.server.arrived().join('')
   await scene.stop()
-  return { looks, moved, arrived }
+  return { looks, requests, moved, arrived }
 }
 
 test('I10: the gate is asked again when there is a connection, and nothing leaves', async () => {
@@ -62,6 +66,12 @@ test('I10: the gate is asked again when there is a connection, and nothing leave
   expect(looks).toBe(3)
   expect(arrived).toBe('')
   expect(JSON.stringify(moved)).not.toContain('accepted')
+})
+
+test('I10: what a halt stops right before its request opens no connection', async () => {
+  const { requests, moved } = await sentWith(() => halted, null, 1)
+  expect(requests).toBe(0)
+  expect(moved.at(-1)).toMatchObject({ kind: 'not-sent', because: halted })
 })
 
 test('O27: what grew too old while its connection was opened does not leave', async () => {
