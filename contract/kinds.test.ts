@@ -6,6 +6,7 @@ import {
   type Money,
   moneyFromRupees,
   moneyFromUnits,
+  orderUnits,
   priceFromUnits,
   unitsPerRupee,
 } from './kinds.ts'
@@ -28,6 +29,11 @@ test('a count of ten-thousandths is an amount as it stands, and a price only abo
     expect(moneyFromUnits(units)).toBeUndefined()
   expect(priceFromUnits(1)).toBe(1)
   for (const units of [0, -1, 0.5, Number.NaN, 2 ** 53]) expect(priceFromUnits(units)).toBeUndefined()
+})
+
+test('a quantity is a whole number that is not below nought', () => {
+  for (const count of [0, 1, Number.MAX_SAFE_INTEGER]) expect(orderUnits(count)).toBe(count)
+  for (const count of [-1, 0.5, Number.NaN, 2 ** 53]) expect(orderUnits(count)).toBeUndefined()
 })
 
 test('every amount of up to four decimals survives the way in and out', () => {
