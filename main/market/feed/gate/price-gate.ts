@@ -70,7 +70,6 @@ export function createPriceGate(capacity: number): PriceGate {
   const heldTimes = new Uint8Array(capacity)
 
   function reset(slot: number): void {
-    heldPrice[slot] = Number.NaN
     heldTimes[slot] = 0
   }
 
@@ -95,7 +94,7 @@ export function createPriceGate(capacity: number): PriceGate {
   /** How many messages in a row have now told about this price. */
   function holdBack(slot: number, word: PriceWord, reach: Reach): number {
     const before = heldPrice[slot] ?? Number.NaN
-    const agreed = !Number.isNaN(before) && reach.isStep(before, word.price) ? (heldTimes[slot] ?? 0) : 0
+    const agreed = reach.isStep(before, word.price) ? (heldTimes[slot] ?? 0) : 0
     heldPrice[slot] = word.price
     heldTimes[slot] = Math.min(messagesToAgree, agreed + 1)
     return agreed + 1
