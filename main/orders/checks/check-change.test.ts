@@ -266,6 +266,8 @@ describe('a change of an open order', () => {
     expect(check({ quantity: 11 }, {}, past)).toEqual(['value-limit stop', 'open-value-limit stop'])
     expect(check({ price: 999_500 }, {}, past)).toEqual(notes)
     expect(check({ disclosed: 5 }, {}, past)).toEqual(notes)
+    // Larger and worth less: it can trade more all the same.
+    expect(check({ quantity: 11, price: 900_000 }, {}, past)).toContain('value-limit stop')
     expect(check({ quantity: 9, price: 1_150_000 }, {}, past)).toContain('value-limit stop')
     expect(check({ quantity: 9, type: 'market' }, {}, { ...past, price: null })).toContain('value-limit stop')
   })

@@ -40,6 +40,10 @@ describe('lots, ticks and pieces', () => {
     expect(check({ ...order, slice: true }, {}, option).includes('terms stop')).toBe(isStopped)
   })
 
+  it('O25: what is not sliced is cut into nothing, however much of it is disclosed', () => {
+    expect(check({ quantity: 1_875, disclosed: 150 }, {}, option)).toEqual(['freeze-quantity stop'])
+  })
+
   it('O25: what each of the orders may disclose is named', () => {
     const cut = terms({ quantity: 1_875, disclosed: 150, slice: true }, option)
     expect(sentenceOf('terms', checkOrder(cut, context({}, option)))).toBe(

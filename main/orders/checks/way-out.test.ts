@@ -145,6 +145,7 @@ describe('a way out', () => {
     expect(checkOrder(terms({ side: 'sell', quantity: 50 }), rest)).toEqual([])
     expect(isSurelyWayOut(terms({ side: 'sell' }), 50, rest)).toBe(true)
     expect(isSurelyWayOut(terms({ side: 'sell' }), 51, rest)).toBe(false)
+    expect(isSurelyWayOut(terms({ side: 'sell' }), 0, rest)).toBe(false)
   })
 
   it('T02: so is how far past it a reversal then goes', () => {
