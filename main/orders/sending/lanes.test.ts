@@ -160,6 +160,12 @@ describe('who waits', () => {
     expect(lanes.waiting('place')).toBe(34)
   })
 
+  it('T02: what a window changes takes nothing of what it may place', async () => {
+    const { lanes } = aDesk('v3')
+    expect(await granted([lanes.turn({ lane: 'modify', window: 'one' })])).toBe(1)
+    expect(await granted(many(3, () => lanes.turn({ lane: 'place', window: 'one' })))).toBe(3)
+  })
+
   it('goes in the order of its coming, and what is urgent goes first', async () => {
     const { clock, lanes } = aDesk()
     const went: string[] = []
