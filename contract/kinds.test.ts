@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   type Instant,
   instant,
+  instrumentKey,
   type Money,
   moneyFromRupees,
   moneyFromUnits,
@@ -29,6 +30,12 @@ test('a count of ten-thousandths is an amount as it stands, and a price only abo
     expect(moneyFromUnits(units)).toBeUndefined()
   expect(priceFromUnits(1)).toBe(1)
   for (const units of [0, -1, 0.5, Number.NaN, 2 ** 53]) expect(priceFromUnits(units)).toBeUndefined()
+})
+
+test('a key has one bar between two parts', () => {
+  expect(instrumentKey('NSE_EQ|INE002A01018')).toBe('NSE_EQ|INE002A01018')
+  for (const text of ['', '|', 'NSE_EQ', 'NSE_EQ|', '|INE002A01018', 'NSE_EQ|INE|018'])
+    expect(instrumentKey(text)).toBeUndefined()
 })
 
 test('a quantity is a whole number that is not below nought', () => {
