@@ -147,6 +147,11 @@ test('T33: a price beyond its circuit is held back although the step is small, a
   expect(judge(againstBook)).toEqual(['suspect', 'suspect', 'suspect'])
 })
 
+test('T33: beyond a circuit that was widened since, a price goes on from the one believed there and leaps nowhere', () => {
+  const widened = { lowerCircuit: priceUnits(95), upperCircuit: priceUnits(105), lastPrice: priceUnits(106) }
+  expect(judge([word(107, widened), word(118, { ...widened, bookSays: 'with' })])).toEqual(['good', 'suspect'])
+})
+
 test('T33: a price beyond its circuit is not believed by repeating it while the book stands within', () => {
   const circuit = { lowerCircuit: priceUnits(90), upperCircuit: priceUnits(110) }
   const told = (rupees: number, bid: number, ask: number) =>
