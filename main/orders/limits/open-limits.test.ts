@@ -222,6 +222,28 @@ describe('the trader’s limits', () => {
     expect(again.problem.snapshot()).toBeNull()
   })
 
+  it('T48, D01: after damage nothing of the old log is in the new one, also where the disk does not take the save that began it', async () => {
+    const disk = memoryDisk()
+    await saveLoose(disk)
+    const path = pages(disk).find((one) => one.endsWith('.journal')) ?? ''
+    const last = disk.bytes(path).length - 5
+    disk.overwrite(
+      path,
+      Uint8Array.from(disk.bytes(path), (byte, index) => (index === last ? byte ^ 7 : byte)),
+    )
+    const keeper = await open(disk)
+    expect(keeper.problem.snapshot()).not.toBeNull()
+    let appended = 0
+    disk.onOperation((operation) => {
+      if (operation === 'append') appended += 1
+      return operation === 'append' && appended > 1 ? { code: 'ENOSPC' } : null
+    })
+    expect((await keeper.save({ limits: limits({ mostQuantity: 7 }), typed: null })).ok).toBe(false)
+    disk.onOperation(() => null)
+    await keeper.stop()
+    expect((await open(disk)).limits.snapshot()).toEqual(defaultLimits)
+  })
+
   describe('T48: of whoever has tighter ones than those of the terminal', () => {
     const own = limits({ mostLoss: 1, mostValue: 1, mostQuantity: 900_000, repeatMillis: 60_000, mostTurnover: null })
     const inForce = limits({ mostLoss: 1, mostValue: 1, repeatMillis: 60_000 })
