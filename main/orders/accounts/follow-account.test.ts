@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { AppError } from '../../../contract/errors.ts'
 import { type AccountId, accountId, instant } from '../../../contract/kinds.ts'
-import { fail } from '../../../contract/result.ts'
+import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { SessionState } from '../../../contract/session.ts'
 import { held } from '../../ipc/source.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
@@ -249,6 +250,23 @@ test('D01: a press that the journal of its account refused is kept until it is t
   expect(press.kept()).toEqual({ closePositions: false })
   trading.killSwitch.release('RELEASE')
   expect(press.kept()).toBeNull()
+})
+
+test('O28: pressed again before the journal of its account has the press before, a halt is not forgotten with that', async () => {
+  const first = Promise.withResolvers<Result<void, AppError>>()
+  const answers = [first.promise]
+  const trading = await follow(async (owner) => {
+    const told = await openNow(owner)
+    const engage = () => answers.shift() ?? Promise.resolve(ok())
+    return { ...told, killSwitch: { ...told.killSwitch, engage } }
+  })
+  void trading.killSwitch.engage({ closePositions: false })
+  session.set(signedIn(asha))
+  session.set(signedOut)
+  await trading.killSwitch.engage({ closePositions: true })
+  first.resolve(ok())
+  await turn()
+  expect(press.kept()).toEqual({ closePositions: true })
 })
 
 test('D01: a press that cannot be kept for the next account says so', async () => {
