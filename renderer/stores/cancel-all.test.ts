@@ -40,6 +40,7 @@ test('O18: of an answer that left some out, those are counted, and those it name
 
 test('O18: a refusal is said whatever the list shows, and so is an ask that did not reach the core', () => {
   expect(cancelAllTrouble(ok(answered(refused)), [])).toEqual(because)
+  expect(cancelAllTrouble(ok(answered({ kind: 'not-sent', at: instant(0), because })), [])).toEqual(because)
   expect(cancelAllTrouble(fail(because), [])).toEqual(because)
 })
 

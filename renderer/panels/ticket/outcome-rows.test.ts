@@ -29,6 +29,11 @@ describe('what was sent and is another order now', () => {
     expect(changedSince(atMarket, anOrder({ phase: 'complete' }), 'indian')).toBeNull()
   })
 
+  test('is none where nothing of it stands any more: what ended says so itself', () => {
+    for (const phase of ['rejected', 'cancelled', 'over'] as const)
+      expect(changedSince(sent, anOrder({ phase, quantity: units(30) }), 'indian')).toBeNull()
+  })
+
   test('is none for a piece of a sliced order, which has a part of the quantity', () => {
     const sliced = { terms: someTerms({ quantity: units(30) }), pieces: 3 }
     expect(changedSince(sliced, anOrder(), 'indian')).toBeNull()
