@@ -95,8 +95,16 @@ function scene(disk: (clock: ManualClock) => Promise<Result<void, AppError> | vo
       call: () => answer,
       ordersOf: () => [],
     })
+  const close = () =>
+    sender.send<void>({
+      ...{ ...always, lane: 'close', gate: () => null },
+      intent: cancelIntent(bare, 'cancel', []),
+      isUrgent: true,
+      call: () => Promise.resolve(nobodyKnows),
+      ordersOf: () => [],
+    })
   return {
-    ...{ clock, cancelAll, place, act, moved, steps, sentAt: () => sentAt, isAtDisk: () => isAtDisk },
+    ...{ clock, cancelAll, close, place, act, moved, steps, sentAt: () => sentAt, isAtDisk: () => isAtDisk },
     used: () => usedOf(lanes.budgets()),
   }
 }
@@ -122,6 +130,19 @@ test('a disk that hangs costs the kill switch 10 ms: cancelling always works', a
   clock.advance(10)
   await cancelled
   expect(sentAt()).toBe(10)
+})
+
+test('I2: a closing order is as urgent, and leaves all the same only when it is on the disk', async () => {
+  const disk = Promise.withResolvers<void>()
+  const { clock, close, sentAt, isAtDisk } = scene(() => disk.promise)
+  const closed = close()
+  await soon(() => expect(isAtDisk()).toBe(true))
+  clock.advance(1_000)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(sentAt()).toBeNull()
+  disk.resolve()
+  await closed
+  expect(sentAt()).toBe(1_000)
 })
 
 test('how long the broker says it worked on it stands in the state, and is missing where it says nothing', async () => {
