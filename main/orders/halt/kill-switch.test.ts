@@ -133,6 +133,18 @@ describe('releasing it', () => {
     expect(kill.state.snapshot()).toEqual({ kind: 'trading' })
   })
 
+  it('D06: that the halt holds, unwritten, is said no more from the release on', async () => {
+    const there = exchange()
+    const kill = there.switchWith({
+      record: (one) => (one.step === 'engaged' ? Promise.resolve(refusal) : never()),
+      note: () => () => false,
+    })
+    await kill.engage({ closePositions: false })
+    expect(halted(kill.state.snapshot()).couldNot.join(' ')).toContain('The halt holds')
+    kill.release('RELEASE')
+    expect(kill.state.snapshot()).toEqual({ kind: 'trading' })
+  })
+
   it('I10: pressed behind it, the press is the journal’s last word, also where the release was refused late', async () => {
     const there = exchange()
     const late = Promise.withResolvers<typeof refusal>()
