@@ -115,6 +115,19 @@ describe('a way out', () => {
     },
   )
 
+  const converted = {
+    pending: { buy: 0, sell: 40 },
+    converting: { buy: 0, sell: 40, notShown: { buy: 0, sell: 0 } },
+  }
+  it.each([
+    ['beyond what is left', { side: 'sell', quantity: 100 }, { net: 100, ...converted }, true],
+    ['what is left', { side: 'sell', quantity: 60 }, { net: 100, ...converted }, false],
+    ['more bought', { side: 'buy', quantity: 10 }, { net: 100, ...converted }, false],
+    ['sold short, once all of it has left', { side: 'sell', quantity: 10 }, { net: 0, ...converted }, false],
+  ])('T02: what is being converted is not sold once more: %s', (_, order, about, isStopped) => {
+    expect(check(order, about).includes('converting stop')).toBe(isStopped)
+  })
+
   it('T02: of shares no other side is opened, and what is held is said to be', () => {
     const sale = terms({ side: 'sell', quantity: 40, product: 'delivery' })
     expect(sentenceOf('leaving-already', checkOrder(sale, context({ held: 40, pending: { buy: 0, sell: 40 } })))).toBe(

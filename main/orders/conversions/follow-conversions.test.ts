@@ -344,3 +344,12 @@ test('by when it was done is told where it was answered, found late, or said by 
   for (const state of [sending, unknown]) expect(ofDay(state)).toMatchObject([{ doneMicros: null, isCertain: false }])
   expect(ofDay({ kind: 'decided', at, verdict: 'not-placed' })).toEqual([])
 })
+
+test('as much sold of the one and bought of the other is no conversion', () => {
+  const stage = scene()
+  stage.is(unknown)
+  stage.clock.advance(1_000)
+  stage.traded(deal('s4@100', { product: 'intraday' }), deal('b4@100', { product: 'delivery' }))
+  stage.read(moved)
+  expect(stage.state()).toMatchObject({ kind: 'unknown' })
+})
