@@ -82,6 +82,7 @@ describe('what cannot be said is not said in another way', () => {
     ],
     ['its quantity is no multiple of the lot of 75', { quantity: 100 }, option],
     ['its quantity is no multiple of the lot of 1', { quantity: 0 }, share],
+    ['its quantity is no multiple of the lot of 1', { quantity: 10_000_000_000 }, share],
     ['it has no price', { price: null }, share],
     ['it has no trigger', { type: 'stop-limit' }, share],
     ['an order button has no name for the segment NSE_COM', {}, listedIn('NSE_COM')],
