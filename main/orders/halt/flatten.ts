@@ -155,7 +155,6 @@ export function startFlattening({ parts, closings, vanished, closes, changed }: 
   }
 
   async function closeOne(position: HaltPosition): Promise<void> {
-    proofs = 0
     await close(position).catch(fault)
   }
 
