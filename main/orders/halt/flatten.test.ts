@@ -136,6 +136,18 @@ describe('until nothing is left', () => {
     expect(there.wire.filter((act) => act.startsWith('sell'))).toHaveLength(1)
   })
 
+  it.each([
+    ['an order', false, { orders: trouble('unreadable-answer'), positions: null }, false],
+    ['a position that is to be closed', true, { orders: null, positions: trouble('unreadable-answer') }, false],
+    ['a position that is not to be closed', false, { orders: null, positions: trouble('unreadable-answer') }, true],
+  ])('O28: while %s cannot be read nothing that is read proves it flat', async (_, closes, lacks, isFlat) => {
+    const there = exchange()
+    for (let count = 0; count < 60; count += 1) there.readAnswers.push(() => ok(lacks))
+    const kill = await press(there, closes)
+    await there.pass(20_000)
+    expect(stateOf(kill).step === 'flat').toBe(isFlat)
+  })
+
   it('O28: what became unsettled while it was read keeps it from flat', async () => {
     const there = exchange()
     there.readAnswers.push(() => {
