@@ -77,7 +77,7 @@ describe('lots, ticks and pieces', () => {
   })
 
   it('a list without a tick stops what has a price, and nothing else', () => {
-    for (const tickSize of [null, 0, Number.NaN]) {
+    for (const tickSize of [null, 0, 2.5, Number.NaN]) {
       const instrument = { ...share, tickSize: tickSize as typeof share.tickSize }
       expect(check({}, {}, instrument)).toEqual(['tick-multiple stop'])
       expect(check(market, {}, instrument)).toEqual([])

@@ -1,34 +1,44 @@
-/** What a look at a conversion tells of its worth. */
+/** What a look at a conversion tells of its worth, and how many may wait. */
 import { expect, test } from 'vitest'
 import { manualClock } from '../../ports/manual-clock.ts'
 import { units, wishId } from '../book/book.test-support.ts'
-import { live, now, share } from '../checks/check.test-support.ts'
+import { context, live, now, share } from '../checks/check.test-support.ts'
 import type { KnownPrice } from '../checks/check-context.ts'
 import { openReviews } from '../intents/reviews.ts'
+import { position } from '../positions/positions.test-support.ts'
 import { type ConvertingParts, openConverting } from './convert.ts'
 
-async function worthAt(price: Partial<KnownPrice>) {
+const terms = { key: share.key, from: 'intraday', to: 'delivery', quantity: units(4) } as const
+
+function converting(changed: Partial<ConvertingParts> = {}) {
   const clock = manualClock(now)
-  const reviews: ConvertingParts['reviews'] = openReviews(
-    clock,
-    () => wishId('wish-0001'),
-    () => 0,
-  )
   const parts = {
-    ...{ reviews, clock, keyOf: () => null, isInUnits: () => false },
-    market: { instrument: () => share, isListOld: () => false, price: () => ({ ...live, ...price }), need: () => {} },
-    standing: () => ({ problem: null, tradesProblem: null, positionsAskedAt: 0, positions: [] }),
-    book: { rowsAtMost: () => [] },
+    reviews: openReviews(
+      clock,
+      () => wishId('wish-0001'),
+      () => 0,
+    ),
+    ...{ clock, keyOf: () => share.key, isInUnits: () => false },
+    market: marketAt({}),
+    standing: () => ({ problem: null, tradesProblem: null, positionsAskedAt: 0, positions: [held] }),
+    book: { rowsAtMost: () => [], tradesDay: () => 0, tradeRecords: () => [] },
     ...{ filledSince: () => ({ buy: 0, sell: 0 }), isConverting: () => false, readAgain: async () => null },
-    ...{ isHalted: () => false, isBookCurrent: () => true, isMemoryShort: () => false },
-    // Only what a look needs is there.
+    ...{ isHalted: () => false, isBookCurrent: () => true, isMemoryShort: () => false, waiting: () => 0 },
+    ...changed,
+    // Only what these tests need is there.
   } as unknown as ConvertingParts
-  const looked = await openConverting(parts).look({
-    key: share.key,
-    from: 'intraday',
-    to: 'delivery',
-    quantity: units(4),
-  })
+  return openConverting(parts)
+}
+
+const held = position({ segment: share.segment, token: share.exchangeToken, product: 'I', net: 10, buyQuantity: 10 })
+
+function marketAt(price: Partial<KnownPrice>): ConvertingParts['market'] {
+  const known = context({ price: { ...live, ...price } }).price
+  return { instrument: () => share, isListOld: () => false, price: () => known, need: () => {} }
+}
+
+async function worthAt(price: Partial<KnownPrice>) {
+  const looked = await converting({ market: marketAt(price) }).look(terms)
   if (!looked.ok) throw new Error(looked.error.happened)
   return [looked.value.value, looked.value.words.split(', ').at(-1)]
 }
@@ -38,4 +48,25 @@ test('I9: it is reckoned at a live price, and at no other', async () => {
   for (const state of ['stale', 'suspect', 'closed', 'untraded', 'waiting', 'not-subscribed'] as const)
     expect(await worthAt({ state })).toEqual([null, 'its worth is not known'])
   expect(await worthAt({ last: null })).toEqual([null, 'its worth is not known'])
+})
+
+test('O27: where a hundred wait already no conversion joins them', async () => {
+  for (const [waiting, isSent] of [
+    [99, true],
+    [100, false],
+  ] as const) {
+    let sent = 0
+    const sender: ConvertingParts['sender'] = {
+      send: async ({ intent }) => {
+        sent += 1
+        return { wish: { intent, state: { kind: 'queued', since: intent.at }, orders: [] }, value: null }
+      },
+    }
+    const { look, convert } = converting({ sender, waiting: () => waiting })
+    const looked = await look(terms)
+    if (!looked.ok) throw new Error(looked.error.happened)
+    expect(looked.value.stops).toEqual([])
+    const converted = await convert({ intent: looked.value.intent }, 'window 1')
+    expect([converted.ok, sent]).toEqual([isSent, isSent ? 1 : 0])
+  }
 })
