@@ -181,6 +181,15 @@ describe('O10, O11: an answer that named fewer orders than pieces', () => {
   })
 })
 
+it('of a conversion no list of orders says anything: it is looked for in the positions', () => {
+  const { clock, list, state } = aSettling({ verb: 'convert', pieces: 0 })
+  for (let asked = 0; asked < 5; asked += 1) {
+    clock.advance(10_000)
+    list()
+  }
+  expect(state()).toMatchObject({ kind: 'unknown', asked: 0, notFoundAt: null })
+})
+
 describe('O16, O17: a change', () => {
   const outcome = (kind: ChangeOutcome['kind'], sentence = ''): ChangeOutcome => ({
     order: order('A1'),
