@@ -1381,6 +1381,14 @@ describe('M09: that a market is shut, or in an auction, is not believed of a los
     expect(state()).toBe('stale')
   })
 
+  test('and through a whole day: lost in the night after it, nothing can have begun since', () => {
+    known(shut, night)
+    clock.advance(24 * hour)
+    feed.markFresh(true)
+    feed.markFresh(false)
+    expect(state()).toBe('closed')
+  })
+
   describe('in an evening, in which there may be a session of its own', () => {
     const afternoon = now + 6 * hour
 
