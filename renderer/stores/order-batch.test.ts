@@ -17,6 +17,7 @@ function aBatch(
   findings: readonly (readonly Finding[])[],
   answers: readonly (Placed | Promise<Placed>)[] = [],
   basketOf: (place: number) => string | undefined = (place) => `basket-${place}`,
+  held: readonly Promise<unknown>[] = [],
 ) {
   const placed: Parameters<Bridge['placeOrder']>[0][] = []
   let looks = 0
@@ -24,6 +25,7 @@ function aBatch(
     reviewOrder: async (terms) => {
       const place = looks
       looks += 1
+      await held[place]
       const intent = intentId(`intent-000${place}`) ?? anIntent
       const review: OrderReview = {
         ...{ intent, terms, words: `Order ${place}`, value: null, pieces: 1, afterMarket: false, isWayOut: false },
@@ -52,6 +54,18 @@ test('one question, one Enter: each order that may go is sent once, and those th
   // Each under its own name in the basket, by which main takes it out.
   expect(placed.map(({ basket }) => basket)).toEqual(['basket-0', 'basket-2'])
   expect(state().parts.map(({ kind }) => kind)).toEqual(['sent', 'looked-at', 'sent'])
+})
+
+test('of two looks the later one stands, also where the answer to the one before comes after it', async () => {
+  const first = Promise.withResolvers<void>()
+  const { batch, wanted, state } = aBatch([[], []], [], undefined, [first.promise])
+  const [one, other] = wanted.map((each) => batch.look([each]))
+  await other
+  const later = state().parts
+  expect(later).toMatchObject([{ name: 'Order 1' }])
+  first.resolve()
+  await one
+  expect(state().parts).toBe(later)
 })
 
 test('T45: a hundred Enters are one sending, and a second look after it sends nothing more', async () => {

@@ -76,6 +76,8 @@ test('the pointer takes hold of what can be moved, and says when it was let go e
   // What is not held does not follow.
   drag(rupees(102))
   expect(inHand().to).toBe(rupees(101))
+  // Nor is it let go a second time: that would ask again.
+  expect(drop()).toBe(false)
 })
 
 test('one step back is to where it stands, the next out of the hand', () => {
