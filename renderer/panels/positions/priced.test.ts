@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Quote, ShownState } from '../../stores/market.ts'
 import { aKey, rupees } from '../../stores/order.test-support.ts'
-import { pricedAt } from './priced.ts'
+import { pricedAt, wayOutAt } from './priced.ts'
 
 function aMarket(state: ShownState) {
   const quote: Quote = { state, source: 'feed', age: () => 12_000, number: () => rupees(110) }
@@ -15,4 +15,15 @@ test('what still stands in a row that nothing is told of is not taken for its pr
   }
   for (const state of ['live', 'stale', 'closed', 'suspect', 'untraded', 'not-current'] as const)
     expect(pricedAt(aKey, rupees(100), aMarket(state))).toEqual({ price: rupees(110), state, ageMillis: 12_000 })
+})
+
+test('only where the last price is of an earlier day does a side of the book stand for it on the way out', () => {
+  const sides = { last: 110, bid: 109, ask: 111 }
+  const at = (state: ShownState, net: number) => {
+    const number = (figure: string) => rupees(sides[figure as keyof typeof sides])
+    const quote: Quote = { state, source: 'feed', age: () => 12_000, number }
+    return wayOutAt({ key: aKey, net }, null, { quote: () => quote }).price
+  }
+  expect([at('live', 50), at('live', -50)]).toEqual([rupees(110), rupees(110)])
+  expect([at('untraded', 50), at('untraded', -50)]).toEqual([rupees(109), rupees(111)])
 })
