@@ -16,11 +16,11 @@ const marketFacts: PlacingParts['market'] = {
   ...{ circuit: () => null, circuitAsked: async () => null },
 }
 
-type Stage = Partial<Pick<PlacingParts, 'market' | 'sender'>> &
+type Stage = Partial<Pick<PlacingParts, 'market' | 'sender' | 'wishes'>> &
   Partial<PlacingParts['facts']> & { readonly waiting?: number }
 
 /** Placing with everything beside it; what it hands on is written down, and waits for its turn for ever. */
-function stage({ market = marketFacts, sender, waiting = 0, ...facts }: Stage = {}) {
+function stage({ market = marketFacts, sender, wishes, waiting = 0, ...facts }: Stage = {}) {
   const clock = manualClock(0)
   const acts: SendAct<unknown>[] = []
   const waits: PlacingParts['sender'] = {
@@ -38,7 +38,7 @@ function stage({ market = marketFacts, sender, waiting = 0, ...facts }: Stage = 
     ),
     facts: { context: () => context(), remember: () => () => {}, ...facts },
     market,
-    wishes: { underWay: () => [], onMoved: () => () => {} } as never,
+    wishes: wishes ?? ({ underWay: () => [], onMoved: () => () => {} } as never),
     sender: sender ?? waits,
   })
   return { clock, acts, placing }
@@ -356,4 +356,23 @@ test('O27: where a hundred wait already no order joins them', async () => {
     const placed = await placing.place({ intent: review.value.intent, confirmed: [] }, 'window 1')
     expect([placed.ok, acts.length]).toEqual([isPlaced, isPlaced ? 1 : 0])
   }
+})
+
+test.each([
+  ['the same side', true],
+  ['the other side', false],
+])('0.1: beside an order of %s that nobody knows of it is stopped right before it leaves: %s', async (_, isSame) => {
+  const first = await closed('limit')
+  if (first.intent.terms === null) throw new Error('no terms')
+  const state: IntentState = { kind: 'unknown', since: instant(1), because, asked: 0, notFoundAt: null }
+  const { side } = first.intent.terms
+  const beside = isSame ? side : side === 'buy' ? 'sell' : 'buy'
+  const intent = { ...first.intent, id: wishId('wish-0003'), terms: { ...first.intent.terms, side: beside } }
+  const wishes = { underWay: () => [{ intent, state, orders: [] }], onMoved: () => () => {} } as never
+  const second = stage({ wishes })
+  await second.placing.close({ ...terms, type: 'limit' }, option, () => null)
+  const stopped = await second.acts[0]?.before?.()
+  if (isSame)
+    expect(stopped).toMatchObject({ kind: 'check-stopped', happened: expect.stringContaining('look the same') })
+  else expect(stopped).toBeNull()
 })
