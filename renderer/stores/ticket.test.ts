@@ -833,3 +833,13 @@ describe('the ticket', () => {
     expect(placeOrder).toHaveBeenCalledTimes(1)
   })
 })
+
+test('what main says of a look is not said of the ticket that was opened meanwhile', async () => {
+  const { ticket, phase, draft } = aTicket()
+  ticket.open(aKey, 'buy')
+  const looked = ticket.look()
+  ticket.open(otherKey, 'sell')
+  await looked
+  expect(phase()).toMatchObject({ kind: 'editing' })
+  expect(draft()).toMatchObject({ key: otherKey, side: 'sell' })
+})
