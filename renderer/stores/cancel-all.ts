@@ -3,7 +3,7 @@ import type { AppError } from '../../contract/errors.ts'
 import type { AllCancelled } from '../../contract/ipc.ts'
 import type { OrderId } from '../../contract/kinds.ts'
 import type { Result } from '../../contract/result.ts'
-import { whyNotDone } from './why-not-done.ts'
+import { whyNotDone } from '../../contract/why-not-done.ts'
 
 /** `open` as the list shows it now; null where nothing stands against it. */
 export function cancelAllTrouble(answer: Result<AllCancelled, AppError>, open: readonly OrderId[]): AppError | null {

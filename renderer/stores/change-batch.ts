@@ -5,11 +5,11 @@ import type { Bridge } from '../../contract/ipc.ts'
 import type { Instant } from '../../contract/kinds.ts'
 import { lookGoodMillis } from '../../contract/look-good.ts'
 import type { Finding, IntentState, NamedOrder, RuleId } from '../../contract/orders.ts'
+import { whyNotDone } from '../../contract/why-not-done.ts'
 import type { Time } from '../time.ts'
 import { inDoubtWords, isInDoubt } from './in-doubt.ts'
 import type { ChangedOrder } from './order-changes.ts'
 import type { OrderRows } from './order-rows.ts'
-import { whyNotDone } from './why-not-done.ts'
 
 export type ChangePart = ChangedOrder & {
   readonly stands:

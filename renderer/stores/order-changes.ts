@@ -128,9 +128,15 @@ function readProtection(text: string, { protection }: OrderRow): number | null |
   return percent === protection ? undefined : percent
 }
 
+const moved = /^\s*([-+−])(.*)$/s
+
+export function isMove(text: string): boolean {
+  return moved.test(text)
+}
+
 /** `+0.5` and `-0.5` go on reckoning from where it stands, by whichever sign of minus; anything else is the price itself. */
 function readMoved(text: string, from: Money | null): Money | null {
-  const [, sign, by] = /^\s*([-+−])(.*)$/s.exec(text) ?? []
+  const [, sign, by] = moved.exec(text) ?? []
   if (sign === undefined || by === undefined) return readPrice(text)
   return from === null ? null : readPrice(`${plainPrice(from)}${sign === '+' ? '+' : '-'}${by}`)
 }

@@ -34,26 +34,19 @@ function canBeAsked({ hasBase, suspect, market }: FollowedRow, since: number): b
   return hasBase && (suspect & block.ltpc) === 0 && market.isOpen && market.toldAt <= since
 }
 
-function among(silent: Map<SegmentFacts, InstrumentKey[]>, { market, key }: FollowedRow): void {
-  const keys = silent.get(market)
-  if (keys) keys.push(key)
-  else silent.set(market, [key])
-}
-
 export function openSilentSegments({ rows, tradedAt, clock }: SilentSegmentsParts): SilentSegments {
   const behind = new Set<SegmentFacts>()
   let picks = 0
 
   function pick(): InstrumentKey | null {
     const since = clock.elapsed() - silentLong
-    const silent = new Map<SegmentFacts, InstrumentKey[]>()
-    for (const row of rows()) if (canBeAsked(row, since)) among(silent, row)
-    const segments = [...silent.values()]
-    const keys = segments[picks % segments.length]
-    if (keys === undefined) return null
-    const key = keys[Math.floor(picks / segments.length) % keys.length] ?? null
+    const silent = [...rows()].filter((row) => canBeAsked(row, since))
+    const segments = [...Map.groupBy(silent, ({ market }) => market).values()]
+    const own = segments[picks % segments.length]
+    if (own === undefined) return null
+    const row = own[Math.floor(picks / segments.length) % own.length]
     picks += 1
-    return key
+    return row?.key ?? null
   }
 
   function isStillBehind(market: SegmentFacts): boolean {

@@ -39,10 +39,12 @@ export function openTokens(reader: InstrumentReader, rows: number): Tokens {
       // One that the list does not name has none, and is not the one of which the list tells none.
       if (token === '') return undefined
       const place = `${segment}|${token}`
-      const row = found.has(place) ? undefined : rowOf(place, token)
-      const known = found.get(place) ?? (row === undefined ? undefined : reader.at(row))
-      if (known) found.set(place, known)
-      return known
+      const known = found.get(place)
+      if (known) return known
+      const row = rowOf(place, token)
+      const read = row === undefined ? undefined : reader.at(row)
+      if (read) found.set(place, read)
+      return read
     },
     rowsOf: (token) => {
       segments ??= reader.segments()

@@ -63,10 +63,6 @@ export function staysSold(name: string): string {
   return `${name} was sold out of your holdings and stays sold: nothing of it is open.`
 }
 
-export function notKept(error: AppError): string {
-  return `The halt holds, but it could not be written down. Until it is, a restart would forget it. ${error.happened}`
-}
-
 export const afterRestart = 'Trading was halted when the terminal ended. It goes on as soon as you are signed in.'
 
 export const mayBeHalted =

@@ -1,5 +1,7 @@
 /** Stops all trading at once and works until nothing is left; lives in main, needs no window, and survives a restart. */
+
 import type { AppError } from '../../../contract/errors.ts'
+import { notKept } from '../../../contract/halt-words.ts'
 import type { Instant } from '../../../contract/kinds.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { HaltState } from '../../../contract/trading.ts'
@@ -8,15 +10,7 @@ import type { Stop } from '../../ports/stop.ts'
 import { type Closings, openClosings } from './closings.ts'
 import { type Flattening, startFlattening } from './flatten.ts'
 import type { HaltRecord } from './halt-record.ts'
-import {
-  afterRestart,
-  isReleaseWord,
-  mayBeHalted,
-  notKept,
-  notReleased,
-  releaseNotKept,
-  staysSold,
-} from './halt-words.ts'
+import { afterRestart, isReleaseWord, mayBeHalted, notReleased, releaseNotKept, staysSold } from './halt-words.ts'
 import type { KillSwitchParts } from './kill-switch-parts.ts'
 import { openVanished } from './vanished.ts'
 

@@ -8,7 +8,7 @@ import type { OrderCalls } from '../../broker/orders/order-calls.ts'
 import { held } from '../../ipc/source.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
 import { Secret } from '../../session/secret.ts'
-import { openAccess } from './access.ts'
+import { type AccessParts, openAccess } from './access.ts'
 import { openLanes } from './lanes.ts'
 import { unusedCalls } from './unused-calls.test-support.ts'
 
@@ -16,6 +16,10 @@ const key = (apiKey: string): AppCredentials => ({ apiKey, apiSecret: new Secret
 const always = (app: AppCredentials) => () => app
 const account = { id: accountId('PR1001'), name: 'Asha' }
 const signedIn: SessionState = { kind: 'signed-in', account, endsAt: instant(86_400_000) }
+const withItsToken: AccessParts['session'] = {
+  state: { snapshot: () => ({ kind: 'signed-out' }) as never, subscribe: () => () => {} },
+  withToken: (use) => use(new Secret('token')),
+}
 const noSession: AppError = { kind: 'session-ended', happened: 'Nobody is signed in.', todo: 'Sign in.' }
 
 test('G13: the next reading leaves a whole span after the answer to the one before, however long that was on its way', async () => {
@@ -27,10 +31,7 @@ test('G13: the next reading leaves a whole span after the answer to the one befo
   }
   const lanes = openLanes(clock, 'legacy')
   const access = openAccess({
-    session: {
-      state: { snapshot: () => ({ kind: 'signed-out' }) as never, subscribe: () => () => {} },
-      withToken: (use) => use(new Secret('token')),
-    },
+    session: withItsToken,
     app: always(key('1')),
     openCalls: () => calls,
     ...{ lanes, clock },
@@ -135,10 +136,7 @@ test.each([
       return fail(tooOften)
     }
     const access = openAccess({
-      session: {
-        state: { snapshot: () => ({ kind: 'signed-out' }) as never, subscribe: () => () => {} },
-        withToken: (use) => use(new Secret('token')),
-      },
+      session: withItsToken,
       app: always(key('1')),
       openCalls: () => ({ ...unusedCalls, readOrders, readHoldings: async () => ok({ rows: [], unreadable: 0 }) }),
       ...{ lanes: openLanes(clock, 'legacy'), clock },
@@ -164,10 +162,7 @@ test('a reading that waits for its turn when the broker wants to be left alone d
   const tooOften: AppError = { kind: 'rate-limited', happened: '', todo: '', retryAfterMillis: 30_000 }
   const lanes = openLanes(clock, 'legacy')
   const access = openAccess({
-    session: {
-      state: { snapshot: () => ({ kind: 'signed-out' }) as never, subscribe: () => () => {} },
-      withToken: (use) => use(new Secret('token')),
-    },
+    session: withItsToken,
     app: always(key('1')),
     openCalls: () => ({
       ...unusedCalls,
@@ -196,10 +191,7 @@ test('G13: a later answer that asks for less shortens no pause that the broker a
   }))
   let readings = 0
   const access = openAccess({
-    session: {
-      state: { snapshot: () => ({ kind: 'signed-out' }) as never, subscribe: () => () => {} },
-      withToken: (use) => use(new Secret('token')),
-    },
+    session: withItsToken,
     app: always(key('1')),
     openCalls: () => ({
       ...unusedCalls,

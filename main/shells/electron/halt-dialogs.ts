@@ -1,8 +1,9 @@
 /** What is told and asked after the kill switch was pressed outside every window: as far as the halt is known, and no further. */
 import type { AppError } from '../../../contract/errors.ts'
+import { isNotKept, notKept } from '../../../contract/halt-words.ts'
 import type { Result } from '../../../contract/result.ts'
 import type { TradingState } from '../../../contract/trading.ts'
-import { haltLine, notKept } from '../../orders/halt/halt-words.ts'
+import { haltLine } from '../../orders/halt/halt-words.ts'
 import type { Log } from '../../ports/log.ts'
 import type { WindowDialog } from './window-dialog.ts'
 
@@ -68,16 +69,11 @@ export function openHaltDialogs({ dialog, now, log }: HaltDialogsParts): HaltDia
 
 /** What could not be put on the disk is halted, and being cancelled, all the same. */
 function isHalted(pressed: Pressed): boolean {
-  return pressed.ok || isOfDisk(pressed.error)
-}
-
-/** In the journal, or beside it where it is for whoever signs in next. */
-function isOfDisk({ kind }: AppError): boolean {
-  return kind === 'not-recorded' || kind === 'storage-failed'
+  return pressed.ok || isNotKept(pressed.error)
 }
 
 function refusalWords(error: AppError): string {
-  const happened = isOfDisk(error) ? notKept(error) : error.happened
+  const happened = isNotKept(error) ? notKept(error) : error.happened
   const reference = error.reference === undefined ? '' : ` Reference: ${error.reference}`
   return `${happened} ${error.todo}${reference}`
 }

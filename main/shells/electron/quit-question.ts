@@ -1,5 +1,6 @@
 /** No silent end while orders are open or unknown: they stay at the exchange, and nothing there watches over them (X05). */
 import type { App, BrowserWindow, PowerMonitor } from 'electron'
+import { whyNotDone } from '../../../contract/why-not-done.ts'
 import { countWords } from '../../orders/checks/words.ts'
 import type { AllAsked } from '../../orders/desk/cancel.ts'
 import type { Log } from '../../ports/log.ts'
@@ -87,9 +88,8 @@ const lookAgain = 'Look at the list of orders, and cancel what is still open.'
 
 /** Null where the broker took it for every order that was open. */
 function whyNotAll({ wish: { state }, left }: AllAsked): string | null {
-  if (state.kind === 'refused' || state.kind === 'not-sent')
-    return `The cancellation of everything was not done. ${state.because.happened}`
-  if (state.kind === 'withdrawn') return `The cancellation of everything was not done. ${state.why}`
+  const because = whyNotDone(state)
+  if (because !== null) return `The cancellation of everything was not done. ${because.happened}`
   if (state.kind === 'unknown' && state.unnamed === undefined)
     return `Whether the cancellation of everything arrived is not known. ${state.because.happened}`
   return left.length === 0 ? null : `Of what was open the broker did not name ${countWords(left.length, 'order')}.`

@@ -13,6 +13,7 @@ import {
   type ChangedOrder,
   type ChangeProblem,
   fieldsOf,
+  isMove,
   isTypeChangeable,
   readChanges,
   type TypedChange,
@@ -145,7 +146,7 @@ function useSteps(rows: readonly NamedOrder[]) {
   const listed = useOneInstrument(rows)
   return (field: ChangedField, text: string, steps: number): string => {
     if (field === 'protection') return steppedCount(text, 1, steps, 1)
-    if (listed === null || /^\s*[-+−]/.test(text)) return text
+    if (listed === null || isMove(text)) return text
     if (field === 'disclosed') return steppedCount(text, quantityStep(listed), steps, 0)
     if (field === 'quantity') return steppedCount(text, quantityStep(listed), steps, quantityStep(listed))
     return listed.tickSize === null ? text : steppedPrice(text, listed.tickSize, steps)

@@ -1,14 +1,13 @@
 /** The trader's word on a change or a cancellation whose end the broker never showed: until it is known the order can be changed no further. */
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { NamedOrder } from '../../../contract/orders.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { whyNotFor } from '../../stores/order-desk.ts'
 import { Question } from './question.tsx'
 import { rowWords } from './row-words.ts'
+import { type Verdict, Verdicts } from './verdicts.tsx'
 
 type Changing = NonNullable<NamedOrder['changing']>
-type Verdict = 'not-placed' | 'placed'
-const choices: readonly Verdict[] = ['not-placed', 'placed']
 
 const words = {
   modify: {
@@ -27,8 +26,7 @@ export function DecideChange({ row, changing }: { readonly row: NamedOrder; read
   const { bridge } = useScreen()
   const { grouping } = useSettings()
   const [verdict, setVerdict] = useState<Verdict | null>(null)
-  const name = useId()
-  const { what, ...verdicts } = words[changing.verb]
+  const { what } = words[changing.verb]
   return (
     <Question
       label={`Decide about ${what}`}
@@ -40,15 +38,7 @@ export function DecideChange({ row, changing }: { readonly row: NamedOrder; read
         <strong>You decide</strong> {rowWords(row, grouping)}: the broker has not shown how {what} of it ended. Your
         word is about every order of that one request. Look at the broker’s own page first if you can.
       </p>
-      <fieldset className="verdicts">
-        <legend className="for-the-ear">How it ended</legend>
-        {choices.map((each) => (
-          <label key={each}>
-            <input type="radio" name={name} checked={verdict === each} onChange={() => setVerdict(each)} />
-            {verdicts[each]}
-          </label>
-        ))}
-      </fieldset>
+      <Verdicts words={words[changing.verb]} given={verdict} onGive={setVerdict} />
     </Question>
   )
 }

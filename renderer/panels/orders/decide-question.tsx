@@ -1,5 +1,5 @@
 /** The trader's word on an order that the broker does not show as ours: the only other thing that ends what is unknown. */
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { IntentId, OrderId } from '../../../contract/kinds.ts'
 import type { NamedOrder } from '../../../contract/orders.ts'
@@ -10,14 +10,13 @@ import { unnamedOf, whyNotFor } from '../../stores/order-desk.ts'
 import { orderLook } from './order-look.ts'
 import { Question } from './question.tsx'
 import { rowWords } from './row-words.ts'
+import { type Verdict, Verdicts } from './verdicts.tsx'
 import { wishWords } from './wish-words.ts'
 
-const verdicts = {
+const verdictWords = {
   'not-placed': 'It was not placed. Should it appear after all, an alarm says so.',
   placed: 'It was placed. It counts as open until the broker shows how it stands.',
 } as const
-type Verdict = keyof typeof verdicts
-const choices: readonly Verdict[] = ['not-placed', 'placed']
 
 export function DecideQuestion({ rows }: { readonly rows: readonly NamedOrder[] }) {
   const { bridge, streams } = useScreen()
@@ -28,7 +27,6 @@ export function DecideQuestion({ rows }: { readonly rows: readonly NamedOrder[] 
   const unnamed = unnamedOf(rows, told)
   const row = unnamed[0] ?? rows[0] ?? null
   const candidates = useCandidates(row)
-  const name = useId()
   const intent = row?.intent ?? null
   if (row === null || intent === null) return null
   const named = verdict === 'placed' ? orders.filter((order) => candidates.some((each) => each.order === order)) : []
@@ -50,15 +48,7 @@ export function DecideQuestion({ rows }: { readonly rows: readonly NamedOrder[] 
           : 'was not found at the broker.'}{' '}
         Look at the broker’s own page first if you can.
       </p>
-      <fieldset className="verdicts">
-        <legend className="for-the-ear">How it ended</legend>
-        {choices.map((each) => (
-          <label key={each}>
-            <input type="radio" name={name} checked={verdict === each} onChange={() => setVerdict(each)} />
-            {verdicts[each]}
-          </label>
-        ))}
-      </fieldset>
+      <Verdicts words={verdictWords} given={verdict} onGive={setVerdict} />
       {verdict === 'placed' && candidates.length > 0 && (
         <fieldset className="verdicts candidates">
           <legend>Which orders at the broker came of it? Leave all empty if you do not know.</legend>

@@ -1,6 +1,6 @@
 /** Why a change or a cancellation is surely not under way: no row of the orders tells of one that did not leave. */
-import type { AppError } from '../../contract/errors.ts'
-import type { IntentState } from '../../contract/orders.ts'
+import type { AppError } from './errors.ts'
+import type { IntentState } from './orders.ts'
 
 /** Null for what the broker was asked, or may have been. */
 export function whyNotDone(state: IntentState): AppError | null {
