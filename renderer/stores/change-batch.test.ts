@@ -173,6 +173,17 @@ test('a word answers only what was found at the very order: one that was never l
   expect(stands()).toEqual(['asked', 'refused', 'needs-word'])
 })
 
+test('of two that want a word each goes with the word for what was found at it alone', async () => {
+  const fresh: Finding = { rule: 'fresh-price', severity: 'confirm', sentence: 'Its price is of earlier.' }
+  const found = [[band], [fresh]].map((findings): Answer => ok({ wished: null, findings }))
+  const { batch, calls } = aBatch(2, (call) => found[call] ?? asked)
+  await batch.send()
+  batch.confirm('price-band', true)
+  batch.confirm('fresh-price', true)
+  await batch.send()
+  expect(calls.slice(2).map(({ confirmed }) => confirmed)).toEqual([['price-band'], ['fresh-price']])
+})
+
 test('a word that was given for one is none for what is found afterwards: it waits for a word of its own', async () => {
   const near: Answer = ok({ wished: null, findings: [band] })
   const far: Answer = ok({ wished: null, findings: [{ ...band, sentence: 'Much further from the last price.' }] })

@@ -390,4 +390,11 @@ describe('a refusal of a change names what a change has', () => {
     const lowered = found(said({ quantity: 5, disclosed: row({ disclosed: 5 }).disclosed }, { disclosed: 8 }))
     expect(lowered).not.toContain('terms stop')
   })
+
+  it('T02: what is made no larger is not asked about once more for a conversion that was not shown, and what is made larger is', () => {
+    const held = { net: 40, converting: { buy: 0, sell: 0, notShown: { buy: 0, sell: 40 } } }
+    const exit = { side: 'sell', quantity: 40 }
+    expect(check({ quantity: 30 }, exit, held)).not.toContain('converting confirm')
+    expect(check({ quantity: 45 }, exit, held)).toContain('converting confirm')
+  })
 })
