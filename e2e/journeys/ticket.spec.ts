@@ -603,3 +603,18 @@ test('the margin of an order stands beside what is free, and where the broker do
   await expect(page.getByRole('region', { name: 'What became of the order' })).toBeVisible()
   expect(placed(sandbox)).toMatchObject([{ quantity: 10 }])
 })
+
+test('a price has the room of its own instrument in the ticket, and not of a longer one before it', async ({
+  terminal: { page },
+}) => {
+  await signIn(page)
+  await addReliance(page)
+  const bid = page.getByRole('region', { name: 'Ticket panel' }).locator('.best .ticking-text').first()
+  const room = () => bid.evaluate((text: HTMLElement) => text.style.inlineSize)
+  await expect(bid).toHaveText(/\d/)
+  expect(Number.parseFloat(await room())).toBeGreaterThan(4)
+  // Nothing is bid for an index.
+  await watchlistRow(page, 'SENSEX').focus()
+  await expect(bid).toHaveText('–')
+  expect(await room()).toBe('1ch')
+})

@@ -27,8 +27,9 @@ export function MarketLine({ instrument, circuit }: MarketLineProps) {
     const amount = moneyFromUnits(quote.number(field))
     return amount === undefined ? '–' : formatByTick(amount, tickSize, grouping)
   }
+  // Made anew for another instrument: its prices want another room.
   return (
-    <dl className="market-line" data-state={quote.state}>
+    <dl key={key} className="market-line" data-state={quote.state}>
       <Fact name="Last ₹">
         <strong className="last">
           <TickingText>{price('last')}</TickingText>

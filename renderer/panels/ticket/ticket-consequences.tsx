@@ -22,7 +22,7 @@ export function TicketConsequences({ draft, instrument }: ConsequencesProps) {
   const isShut = useIsShut(instrument.key)
   const { worth, pieces, distance } = consequencesOf(draft, instrument, last, grouping)
   return (
-    <dl className="review-facts consequences figures" aria-label="What it would come to">
+    <dl key={instrument.key} className="review-facts consequences figures" aria-label="What it would come to">
       <Fact name="Worth">
         <TickingText>{worth === null ? '–' : `₹${formatMoney(worth, grouping)}`}</TickingText>
       </Fact>
