@@ -12,6 +12,7 @@ import { useEnterHead } from '../../lists/use-widened.ts'
 import { useFromNow, useKeyOf, useKeyWords, useScreen, useSettings } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { Problem } from '../../ui/problem.tsx'
+import { notAsAddedWords } from './cells/as-added.ts'
 import { type ColumnId, columnOf } from './cells/columns.ts'
 import { levelFor } from './cells/fitting.ts'
 import { type GridParts, WatchGrid } from './grid/watch-grid.tsx'
@@ -130,6 +131,7 @@ function ShownList({ choice, list, isSwitched, onUnknown }: ShownListProps) {
       )}
       <div className="watchlist-foot">
         {sort && <SortNote sort={sort} waits={waits} />}
+        <NotAsAdded list={list} />
         <Overtaken />
       </div>
       <WatchlistSheets choice={choice} list={list} left={shown.left} hand={hand} onUnknown={onUnknown} />
@@ -192,6 +194,11 @@ function SortNote({ sort, waits }: { readonly sort: Sort; readonly waits: boolea
       {waits && ' The prices say another order; it waits until the hand is away.'}
     </p>
   )
+}
+
+function NotAsAdded({ list: { items } }: { readonly list: Watchlist }) {
+  const words = useStore(useScreen().listing.store, ({ listed }) => notAsAddedWords(items, listed))
+  return words === null ? null : <p className="not-as-added">{words}</p>
 }
 
 /** In a fast market the newest price wins; that older ones were passed over is said. */

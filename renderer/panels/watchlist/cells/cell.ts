@@ -12,6 +12,7 @@ import { joined, lateWords, segmentWords } from '../../../instrument-search/inst
 import type { Quote, ShownState } from '../../../stores/market.ts'
 import type { Seen } from '../../../stores/prices-seen.ts'
 import { sourceWords, stateLooks } from '../../../ui/state-look.ts'
+import { isAsAdded } from './as-added.ts'
 import { type ColumnId, columnOf } from './columns.ts'
 
 export type Tone = 'first' | 'second' | 'third' | 'up' | 'down' | 'warn' | 'halt'
@@ -196,12 +197,6 @@ function instrumentCell({ item, instrument, quote }: RowSubject): Cell {
     return { kind: 'instrument', symbol: `≠ ${symbol}`, note: was, late: 'not as added', tone: 'warn', isStrong }
   }
   return { kind: 'instrument', symbol, note, late, tone: rowTone(quote.state, 'first'), isStrong }
-}
-
-/** The exchange gives a key again after an expiry, and may move a day before it: what a row was added as is not passed over. A share stays the same one under another name. */
-function isAsAdded({ key, symbol }: ListedInstrument, instrument: Instrument | null | undefined): boolean {
-  if (!instrument || symbol === instrument.symbol || instrument.expiry === null || symbol === key) return true
-  return symbol.toLowerCase() === instrument.symbol.toLowerCase()
 }
 
 function lastCell(subject: RowSubject): Cell {
