@@ -125,7 +125,8 @@ function openBook({ edition, table, all, head, own, contract }: Parts): Instrume
       const found: Instrument[] = []
       for (const row of rows) {
         const instrument = shown(row)
-        if (instrument) found.push(instrument)
+        // Compared, and not looked into: that would fetch each from where it lies.
+        if (instrument !== undefined) found.push(instrument)
       }
       return { found, guessed }
     },

@@ -5,6 +5,7 @@
 import { dayWord, strikeWord } from './contract-words.ts'
 import type { RowSet } from './row-set.ts'
 import type { RowSets } from './row-sets.ts'
+import { isNumber } from './words.ts'
 
 const sides = ['ce', 'pe', 'fut']
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -22,7 +23,9 @@ type Dated = { readonly day: RowSet | null; readonly rest: readonly number[] }
 
 /** `all` are the words of rows as they are typed, `contract` those of `contractWords`. */
 export function openReadings(all: RowSets, contract: RowSets): (terms: readonly string[]) => Iterable<Reading> {
-  return function* read(terms) {
+  return (terms) => (terms.some((term) => saidWhole.has(term) || isNumber(term)) ? read(terms) : [])
+
+  function* read(terms: readonly string[]): Generator<Reading> {
     const sets = setsOf(all, contract, terms)
     const said = terms.flatMap((term, at) => (saidWhole.has(term) ? (sets.whole(at) ?? []) : []))
     const numbers = terms.flatMap((term, at) => (isNumber(term) ? at : []))
@@ -100,12 +103,8 @@ function setsOf(all: RowSets, contract: RowSets, terms: readonly string[]): Sets
   }
 }
 
-function isNumber(term: string): boolean {
-  return /^[0-9]/.test(term)
-}
-
 function isDay(term: string | undefined): term is string {
-  return term !== undefined && /^[0-9]{1,2}$/.test(term)
+  return term !== undefined && term.length <= 2 && isNumber(term)
 }
 
 /** The last word may be typed in part. */

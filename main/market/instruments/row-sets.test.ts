@@ -42,3 +42,21 @@ test('a set is made anew in its place, and one that the index holds as such stay
   expect(rows('niftyn', 1)).toEqual([nifty])
   expect(rows('odd', 2)).toEqual([first + 1, first + 3])
 })
+
+test('however many beginnings are asked for, a set that was asked for lately is not made again', () => {
+  const rowsOfWord = 600
+  const wordCount = 200
+  const wordAt = (at: number) => `w${String(at).padStart(3, '0')}`
+  const many = openRowSets(
+    makePostings(Array.from({ length: rowsOfWord * wordCount }, (_, row) => [wordAt(Math.floor(row / rowsOfWord))])),
+  )
+  const ask = (at: number) => many.of(many.beginning(wordAt(at)), 0)
+  const [first, second] = [ask(0), ask(1)]
+  for (let at = 2; at < wordCount; at += 1) {
+    ask(at)
+    expect(ask(0)).toBe(first)
+  }
+  const again = ask(1)
+  expect(again).not.toBe(second)
+  expect(again).toEqual(second)
+})

@@ -18,12 +18,16 @@ export type RowSets = {
 
 /** How many sets are kept of beginnings that many rows have: they cost most, and come back with each letter typed after them. */
 const keptSets = 128
-const keptFrom = 2_000
+const keptFrom = 500
+
+/** With the count of asking at which it was last asked for. */
+type Kept = { readonly set: RowSet; asked: number }
 
 export function openRowSets(postings: Postings): RowSets {
   const { words, starts, lists, setSize } = postings
   const list = openWordList(words)
-  const kept = new Map<number, RowSet>()
+  const kept = new Map<number, Kept>()
+  let asks = 0
   const views = new Map<number, RowSet>()
   const scratch: RowSet[] = []
 
@@ -51,19 +55,17 @@ export function openRowSets(postings: Postings): RowSets {
 
   function keep({ from, to }: Beginning): RowSet {
     const name = from * (words.length + 1) + to
+    asks += 1
     const known = kept.get(name)
     if (known) {
-      // Whatever was asked for longest ago goes first.
-      kept.delete(name)
-      kept.set(name, known)
-      return known
+      known.asked = asks
+      return known.set
     }
-    const made = emptySet(setSize)
-    addRows(made, postings, from, to)
-    const oldest = kept.keys().next()
-    if (kept.size >= keptSets && !oldest.done) kept.delete(oldest.value)
-    kept.set(name, made)
-    return made
+    const set = emptySet(setSize)
+    addRows(set, postings, from, to)
+    if (kept.size >= keptSets) kept.delete(askedLongestAgo(kept))
+    kept.set(name, { set, asked: asks })
+    return set
   }
 
   function of(asked: Beginning, at: number): RowSet {
@@ -88,4 +90,8 @@ export function openRowSets(postings: Postings): RowSets {
     of,
     union,
   }
+}
+
+function askedLongestAgo(kept: ReadonlyMap<number, Kept>): number {
+  return [...kept].reduce((oldest, one) => (one[1].asked < oldest[1].asked ? one : oldest))[0]
 }

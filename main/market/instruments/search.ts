@@ -9,7 +9,7 @@ import { emptySet, holds, type RowSet } from './row-set.ts'
 import { type Beginning, openRowSets, type RowSets } from './row-sets.ts'
 import { besideNames, type RowsSaid, withoutLength } from './said-beside.ts'
 import { fewIn, keepTiers, sortFew, type Tiers, takeFew, takeRows } from './tiers.ts'
-import { wordsOfQuery } from './words.ts'
+import { isNumber, wordsOfQuery } from './words.ts'
 
 export type SearchIndex = {
   /** Every word of a row. */
@@ -42,8 +42,8 @@ type Meant = { readonly words: readonly Beginning[]; readonly texts: readonly st
 
 const nothing = emptySet(0)
 
-/** No name has more words. */
-const longestName = 4
+/** Nothing is called by more words as they are typed: “bank nifty fut 24 nov 26”. */
+const longestName = 6
 
 export function openSearch(index: SearchIndex, { rowsSaid, rowsOfToken }: Beside): Search {
   const all = openRowSets(index.all)
@@ -65,20 +65,19 @@ export function openSearch(index: SearchIndex, { rowsSaid, rowsOfToken }: Beside
       if (isThere(word)) exact.push(word)
     }
     const isSame = exact.length === beginning.length && beginning.every(({ from, to }) => to - from === 1)
-    return [() => named(names, terms), () => setIn(heads, exact, 0), () => (isSame ? null : setIn(heads, beginning, 1))]
+    return [
+      () => unionOf(names, namesIn(terms)),
+      () => setIn(heads, exact, 0),
+      () => (isSame ? null : setIn(heads, beginning, 1)),
+    ]
   }
 
-  function named(sets: RowSets, terms: readonly string[]): RowSet | null {
-    const called: Beginning[] = []
-    for (let first = 0; first < terms.length; first++) {
-      let name = ''
-      for (let last = first; last < terms.length && last < first + longestName; last++) {
-        name += terms[last] ?? ''
-        const word = wholeIn(sets, name)
-        if (isThere(word)) called.push(word)
-      }
-    }
-    return setIn(sets, called, 0)
+  let last: { readonly terms: readonly string[]; readonly runs: readonly Run[] } = { terms: [], runs: [] }
+
+  /** A search asks for those of its terms again and again. */
+  function namesIn(terms: readonly string[]): readonly Run[] {
+    if (last.terms !== terms) last = { terms, runs: runsCalled(names, terms) }
+    return last.runs
   }
 
   /** First what has all of it for its name, then what the words say of a contract, then what has words that begin so. */
@@ -95,7 +94,11 @@ export function openSearch(index: SearchIndex, { rowsSaid, rowsOfToken }: Beside
       takeRows(matching, tiers, found, most)
       return found
     }
-    const ofContracts = [...tiers.slice(0, 1), ...keepTiers([() => named(contracts, meant)]), ...tiers.slice(1)]
+    const ofContracts = [
+      ...tiers.slice(0, 1),
+      ...keepTiers([() => unionOf(contracts, runsCalled(contracts, meant))]),
+      ...tiers.slice(1),
+    ]
     const few = fewIn(matching, most)
     if (few) return sortFew(few, readAs(terms), ofContracts, tiers)
     for (const reading of readAs(terms)) {
@@ -110,8 +113,8 @@ export function openSearch(index: SearchIndex, { rowsSaid, rowsOfToken }: Beside
   }
 
   function* readAs(terms: readonly string[]): Generator<Reading> {
-    const called = wholeIn(names, terms.join(''))
-    if (isThere(called)) yield [names.of(called, 1)]
+    const called = namesIn(terms).find(({ first, end }) => first === 0 && end === terms.length)
+    if (called) yield [names.of(called.word, 1)]
     yield* readings(terms)
   }
 
@@ -139,9 +142,8 @@ export function openSearch(index: SearchIndex, { rowsSaid, rowsOfToken }: Beside
   /** What is called so, written otherwise, is meant before what has the words among others: “natural gas” is NATURALGAS, then ONGC. */
   function withCalled(asTyped: readonly number[], terms: readonly string[], most: number, within: readonly RowSet[]) {
     if (asTyped.length === 0) return asTyped
-    for (const { joined, written } of otherwise(terms)) {
+    for (const { joined, written } of calledOtherwise(terms)) {
       const name = wholeIn(names, joined)
-      if (!isThere(name)) continue
       const meant = collect(written(), most, within)
       const called = calledIn(meant, joined, name)
       return [...new Set([...called, ...asTyped, ...meant])].slice(0, most)
@@ -159,14 +161,22 @@ export function openSearch(index: SearchIndex, { rowsSaid, rowsOfToken }: Beside
     return meant.filter((row) => holds(options, row))
   }
 
-  function otherwise(terms: readonly string[]): readonly Otherwise[] {
-    return [...withoutAnd(terms, (term) => isThere(wholeIn(names, term))), ...joinedPairs(terms)]
+  function calledOtherwise(terms: readonly string[]): readonly Otherwise[] {
+    const isCalled = (first: number) => namesIn(terms).some((run) => run.first === first && run.end === first + 2)
+    return [
+      ...withoutAnd(terms, isName).filter(({ joined }) => isName(joined)),
+      ...joinedPairs(terms).filter((_, first) => isCalled(first)),
+    ]
+  }
+
+  function isName(word: string): boolean {
+    return isThere(wholeIn(names, word))
   }
 
   /** A number alone may be the token that the exchange knows it by, as 500325 at the BSE: before what only begins so. */
   function withToken(asTyped: readonly number[], terms: readonly string[], most: number, within: readonly RowSet[]) {
     const [term = ''] = terms
-    if (terms.length > 1 || !/^[0-9]+$/.test(term)) return asTyped
+    if (terms.length > 1 || !isNumber(term)) return asTyped
     const rows = rowsOfToken(term).filter((row) => within.every((set) => holds(set, row)))
     const both = isThere(wholeIn(all, term)) ? [...asTyped, ...rows] : [...rows, ...asTyped]
     return [...new Set(both)].slice(0, most)
@@ -176,7 +186,7 @@ export function openSearch(index: SearchIndex, { rowsSaid, rowsOfToken }: Beside
     const asTyped = withCalled(collect(terms, most, within), terms, most, within)
     const rows = withToken(asTyped, terms, most, within)
     if (rows.length > 0) return rows
-    for (const { written } of otherwise(terms)) {
+    for (const { written } of [...withoutAnd(terms, isName), ...joinedPairs(terms)]) {
       const joined = collect(written(), most, within)
       if (joined.length > 0) return joined
     }
@@ -216,6 +226,30 @@ function setIn(sets: RowSets, words: readonly Beginning[], at: number): RowSet |
   return words.length === 1 ? sets.of(first, at) : sets.union(words, at)
 }
 
+/** Typed words side by side that are one word where they are looked for; `end` is past the last of them. */
+type Run = { readonly first: number; readonly end: number; readonly word: Beginning }
+
+function runsCalled(sets: RowSets, terms: readonly string[]): readonly Run[] {
+  const runs: Run[] = []
+  for (let first = 0; first < terms.length; first++) {
+    let name = ''
+    for (let end = first + 1; end <= terms.length && end <= first + longestName; end++) {
+      name += terms[end - 1] ?? ''
+      const word = wholeIn(sets, name)
+      if (isThere(word)) runs.push({ first, end, word })
+    }
+  }
+  return runs
+}
+
+function unionOf(sets: RowSets, runs: readonly Run[]): RowSet | null {
+  return setIn(
+    sets,
+    runs.map(({ word }) => word),
+    0,
+  )
+}
+
 /** The word itself, or no word. */
 function wholeIn(sets: RowSets, word: string): Beginning {
   return sets.exactly(word, sets.beginning(word))
@@ -236,8 +270,9 @@ function joinedPairs(terms: readonly string[]): readonly Otherwise[] {
 /** “l&t” for LT, where nothing is called with the sign as M&M is. */
 function withoutAnd(terms: readonly string[], isName: (term: string) => boolean): readonly Otherwise[] {
   return terms.flatMap((term, at) => {
+    if (!term.includes('&') || isName(term)) return []
     const joined = term.replaceAll('&', '')
-    if (joined === '' || joined === term || isName(term)) return []
+    if (joined === '') return []
     return { joined, written: () => terms.with(at, joined) }
   })
 }

@@ -1,7 +1,7 @@
-/** How a text becomes the words it is searched by. The index and the query go through the same function. */
-
-// A run of letters and a run of digits are two words, so that "nifty24500ce" and "nifty 24500 ce" are one query. A strike with paise is one.
-const runs = /[a-z&]+|[0-9]+(?:\.[0-9]+)?/g
+/**
+ * How a text becomes the words it is searched by. The index and the query go through the same function. By hand, for a regular
+ * expression, whose code is seldom at hand when a key is pressed, cost a keystroke more than its sets of rows.
+ */
 
 /** What traders write for the words the exchanges use. */
 const synonyms: ReadonlyMap<string, string> = new Map([
@@ -13,8 +13,54 @@ const synonyms: ReadonlyMap<string, string> = new Map([
   ['futures', 'fut'],
 ])
 
+/**
+ * A run of letters and a run of digits are two words, so that "nifty24500ce" and "nifty 24500 ce" are one query. A strike with paise is
+ * one word.
+ */
 export function wordsOf(text: string): string[] {
-  return (text.toLowerCase().match(runs) ?? []).map(shortestForm)
+  const lower = text.toLowerCase()
+  const words: string[] = []
+  let at = 0
+  while (at < lower.length) {
+    const from = at
+    if (isLetter(lower.charCodeAt(at))) {
+      at = endOf(isLetter, lower, from)
+      words.push(lower.slice(from, at))
+    } else if (isDigit(lower.charCodeAt(at))) {
+      at = endOfNumber(lower, from)
+      words.push(shortestForm(lower.slice(from, at)))
+    } else at += 1
+  }
+  return words
+}
+
+function endOfNumber(text: string, from: number): number {
+  const end = endOf(isDigit, text, from)
+  const hasPaise = text[end] === '.' && isDigit(text.charCodeAt(end + 1))
+  return hasPaise ? endOf(isDigit, text, end + 1) : end
+}
+
+/** Past the end of a text no code is of any kind. */
+function endOf(isSo: (code: number) => boolean, text: string, from: number): number {
+  let at = from
+  while (isSo(text.charCodeAt(at))) at += 1
+  return at
+}
+
+const code = (character: string) => character.charCodeAt(0)
+const [a, z, and, zero, nine] = [code('a'), code('z'), code('&'), code('0'), code('9')]
+
+function isLetter(at: number): boolean {
+  return (at >= a && at <= z) || at === and
+}
+
+function isDigit(at: number): boolean {
+  return at >= zero && at <= nine
+}
+
+/** A word is a number from its first sign to its last, or it has no digit. */
+export function isNumber(word: string): boolean {
+  return isDigit(word.charCodeAt(0))
 }
 
 /** 84.50 is 84.5, and 84.00 is 84. */
@@ -26,6 +72,7 @@ function shortestForm(word: string): string {
 const grouped = /(?<![0-9])[0-9]{1,3}(?:,[0-9]{2,3})*,[0-9]{3}(?![0-9])/g
 
 export function wordsOfQuery(text: string): string[] {
-  const asOne = text.slice(0, 80).replace(grouped, (number) => number.replaceAll(',', ''))
+  const typed = text.slice(0, 80)
+  const asOne = typed.includes(',') ? typed.replace(grouped, (number) => number.replaceAll(',', '')) : typed
   return wordsOf(asOne).map((word) => synonyms.get(word) ?? word)
 }
