@@ -1,5 +1,6 @@
 /** Reads what the board says of one price without making anything: alerts look at each change of what they watch. */
-import type { Money } from '../../contract/kinds.ts'
+import type { SeenPrice } from '../../contract/alerts-words.ts'
+import { type Instant, instant, type Money } from '../../contract/kinds.ts'
 import {
   type QuoteSource,
   type QuoteState,
@@ -10,6 +11,7 @@ import {
 } from '../../contract/market-frame.ts'
 import type { Board } from '../market/board/board.ts'
 import { liveState } from '../market/board/write-state.ts'
+import type { Clock } from '../ports/clock.ts'
 
 export type ReadableBoard = Pick<Board, 'slotOf' | 'rows' | 'toldAt' | 'lapses' | 'readWhole' | 'isDoubted'>
 
@@ -54,4 +56,13 @@ export function openBoardPrice(board: ReadableBoard): BoardPrice {
     toldAt: () => toldAt,
     lapses: () => lapses,
   }
+}
+
+/** By the wall, as a person reads it; its age is reckoned by the steady clock. */
+export function wallOf(row: BoardPrice, clock: Clock): Instant {
+  return instant(Math.round(clock.wall() - Math.max(0, clock.elapsed() - row.toldAt())))
+}
+
+export function seenIn(row: BoardPrice, clock: Clock): SeenPrice {
+  return { price: row.price(), at: wallOf(row, clock), source: row.source() }
 }

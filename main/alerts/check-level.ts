@@ -1,25 +1,23 @@
 /** Whether a level can be waited for: on the tick of an instrument of the day's list, and not where the price stands already. */
-import type { AlertDirection, SeenPrice } from '../../contract/alerts-words.ts'
+import type { AlertDirection } from '../../contract/alerts-words.ts'
 import type { AppError } from '../../contract/errors.ts'
 import type { Instrument } from '../../contract/instrument.ts'
 import { type Instant, type InstrumentKey, type Money, unitsPerRupee } from '../../contract/kinds.ts'
-import type { QuoteState } from '../../contract/market-frame.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import { atPrice, expiredAlready, noPrice, noTick, offTick, unknownInstrument } from './alert-errors.ts'
+import type { LevelPrice, ReadLevelPrice } from './level-price.ts'
 import { directionTo } from './reached.ts'
 
 export type LevelFacts = {
   readonly instrument: (key: InstrumentKey) => Instrument | null
-  /** The last price that may be reckoned from: live, or the last of its session; else what the row is called. */
-  readonly priceOf: (key: InstrumentKey) => SeenPrice | QuoteState
+  readonly priceOf: ReadLevelPrice
   /** Null while the broker's clock is not known. */
   readonly brokerNow: () => Instant | null
 }
 
-export type CheckedLevel = {
+export type CheckedLevel = LevelPrice & {
   readonly instrument: Instrument
   readonly tick: Money
-  readonly from: SeenPrice
   readonly direction: AlertDirection
 }
 
@@ -31,10 +29,10 @@ export function checkLevel(facts: LevelFacts, key: InstrumentKey, level: Money):
   const tick = tickOf(instrument)
   if (tick === null) return fail(noTick(instrument))
   if (level % tick !== 0) return fail(offTick(instrument, level, tick))
-  const from = facts.priceOf(key)
-  if (typeof from === 'string') return fail(noPrice(instrument, from))
-  const direction = directionTo(level, from.price)
-  return direction === null ? fail(atPrice(instrument, level, tick)) : ok({ instrument, tick, from, direction })
+  const price = facts.priceOf(key)
+  if (typeof price === 'string') return fail(noPrice(instrument, price))
+  const direction = directionTo(level, price.from.price)
+  return direction === null ? fail(atPrice(instrument, level, tick)) : ok({ ...price, instrument, tick, direction })
 }
 
 const paisa = (unitsPerRupee / 100) as Money

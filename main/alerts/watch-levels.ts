@@ -7,17 +7,23 @@ import { instant, type Money } from '../../contract/kinds.ts'
 import type { Board } from '../market/board/board.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Stop } from '../ports/stop.ts'
-import { openBoardPrice, type ReadableBoard } from './board-price.ts'
+import { openBoardPrice, type ReadableBoard, seenIn, wallOf } from './board-price.ts'
 import { isReached } from './reached.ts'
 import { type Around, whyUnseen } from './why-unseen.ts'
 
-export type WatchedLevel = Pick<Alert, 'id' | 'key' | 'level' | 'direction'> & {
-  /** The last price that was seen before this watch began, and why none was since. */
-  readonly last: SeenPrice
+/** How a watch goes on from the price that was seen before it. */
+export type WatchStart = {
+  /** Why none was seen since. */
   readonly unseen: UnseenReason
   /** Of its row when that was read just now, so that there is no gap after it; NaN where it was not. */
   readonly lapses: number
 }
+
+export type WatchedLevel = Pick<Alert, 'id' | 'key' | 'level' | 'direction'> &
+  WatchStart & {
+    /** The last price that was seen before this watch began. */
+    readonly last: SeenPrice
+  }
 
 export type LevelWatch = {
   readonly add: (level: WatchedLevel) => void
@@ -107,7 +113,7 @@ export function watchLevels({ board, around, clock, ended, changed }: LevelWatch
       return
     }
     level.price = price
-    level.at = toldAt()
+    level.at = wallOf(row, clock)
     level.source = row.source()
     if (isUnbroken) return
     level.lapses = row.lapses()
@@ -116,16 +122,11 @@ export function watchLevels({ board, around, clock, ended, changed }: LevelWatch
   }
 
   function end(level: Level, isUnbroken: boolean): void {
-    const seen: SeenPrice = { price: row.price(), at: instant(toldAt()), source: row.source() }
+    const seen = seenIn(row, clock)
     const before = seenOf(level)
     const reason = Number.isNaN(level.lapses) ? level.gap : 'interrupted'
     drop(level)
     ended(level.of.id, isUnbroken ? { kind: 'rung', seen } : { kind: 'passed-unseen', before, after: seen, reason })
-  }
-
-  /** By the wall, as a person reads it; its age is reckoned by the steady clock. */
-  function toldAt(): number {
-    return Math.round(clock.wall() - Math.max(0, clock.elapsed() - row.toldAt()))
   }
 
   function lose(level: Level, reason: UnseenReason): void {
