@@ -1,8 +1,8 @@
 /** One-key orders and impatient hands in four windows, by keyboard alone: the broker's ledger has one order. */
 import type { Page } from 'playwright/test'
-import type { Bridge } from '../../contract/ipc.ts'
-import type { InstrumentKey } from '../../contract/kinds.ts'
+import { key } from '../../contract/key.test-support.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
+import { askMain } from './support/ask-main.ts'
 import { bringAxe, violations } from './support/axe.ts'
 import { cutWords, heldIsWhole } from './support/cut-words.ts'
 import {
@@ -217,15 +217,6 @@ async function showInChart(page: Page, typed: string, symbol: string): Promise<v
   await expect(chart).toBeFocused({ timeout: listIsRead })
 }
 
-/** As a panel of the letter does. */
-function linkInstrument(page: Page, key: string): Promise<unknown> {
-  return page.evaluate((chosen) => {
-    // The bridge is the window's own, and comes without its type here; a key by its shape.
-    const { terminal } = window as unknown as { terminal: Bridge }
-    return terminal.linkInstrument({ letter: 'B', key: chosen as InstrumentKey })
-  }, key)
-}
-
 function instrumentsOrdered({ exchange }: Sandbox): string[] {
   return exchange.orders(person).map(({ instrument }) => instrument.key)
 }
@@ -237,7 +228,8 @@ test('armed, the line names what the panel shows under its new letter, and the k
   await addReliance(page)
   const other = [...sandbox.market.listing().all()].find(({ key, symbol }) => symbol === 'TCS' && /^NSE_EQ/.test(key))
   if (other === undefined) throw new Error('the practice market lists no second share')
-  await linkInstrument(page, other.key)
+  // As a panel of the letter does.
+  await askMain(page, 'linkInstrument', { letter: 'B', key: key(other.key) })
   await showInChart(page, 'reliance', 'RELIANCE')
   await arm(page)
   await expect(armedLine(page)).toContainText(/buys 1 unit of RELIANCE at ₹/)

@@ -1,10 +1,10 @@
 /** The chart by keyboard alone: candles of any length, live to the last bar and the broker's own, measured and drawn on. */
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
-import type { Bridge } from '../../contract/ipc.ts'
 import { dayOf } from '../../sandbox/market/calendar/indian-day.ts'
 import { rupees } from '../../sandbox/market/ticks.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
+import { keptLayout } from './support/ask-main.ts'
 import { bringAxe, violations } from './support/axe.ts'
 import { chart, hasBars, legend, openChart, openDays } from './support/chart-steps.ts'
 import { addReliance, inNewWindow, listIsRead } from './support/desk-steps.ts'
@@ -123,12 +123,7 @@ test('as many bars are in sight after the next start as a hand has chosen', asyn
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('+')
   await expect.poll(() => leftmost(page)).not.toBe(usual)
   const chosen = await leftmost(page)
-  const keptWidth = () =>
-    page.evaluate(async () => {
-      // The bridge is the window's own, and comes without its type here.
-      const kept = await (window as unknown as { terminal: Bridge }).terminal.readWindow({ window: 'main' })
-      return Number(/"compare":null,"width":(\d+)/.exec(JSON.stringify(kept.ok && kept.value.layout))?.[1])
-    })
+  const keptWidth = async () => Number(/"compare":null,"width":(\d+)/.exec(await keptLayout(page))?.[1])
   await expect.poll(keptWidth).toBe(Math.round(146 / 1.25 ** 3))
 
   await startAgain('kill')

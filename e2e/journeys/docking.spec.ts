@@ -1,6 +1,6 @@
 /** A panel that floats and is docked again by its key stands where it stood, and goes on as the same panel. */
 import type { Page } from 'playwright/test'
-import type { Bridge } from '../../contract/ipc.ts'
+import { keptLayout } from './support/ask-main.ts'
 import { addReliance, inNewWindow } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { isSaidTo, isShown } from './support/said.ts'
@@ -291,13 +291,7 @@ test('keys and the palette change how wide a panel is, the order of tabs and the
   await expect.poll(async () => (await boxOf('Watchlist'))[3]).toBeGreaterThan(low)
   const arranged = await stands(page)
   const [, , , high = 0] = await boxOf('Watchlist')
-  const keptHeight = () =>
-    page.evaluate(async () => {
-      // The bridge is the window's own, and comes without its type here.
-      const kept = await (window as unknown as { terminal: Bridge }).terminal.readWindow({ window: 'main' })
-      const layout = JSON.stringify(kept.ok && kept.value.layout)
-      return Number(/\["chart","watchlist"\][^}]*},"size":(\d+)/.exec(layout)?.[1])
-    })
+  const keptHeight = async () => Number(/\["chart","watchlist"\][^}]*},"size":(\d+)/.exec(await keptLayout(page))?.[1])
   await expect.poll(keptHeight).toBe(high)
   await startAgain('kill')
   await signIn(page)

@@ -1,7 +1,7 @@
 /** What another version kept and this one cannot take: said where it is missed, and what could be taken is there. */
 import { join } from 'node:path'
-import type { Bridge } from '../../contract/ipc.ts'
 import { openStore } from '../../main/storage/store.ts'
+import { keptLayout } from './support/ask-main.ts'
 import { bringAxe, inBothThemes } from './support/axe.ts'
 import { panelsCame, showChain } from './support/chain-steps.ts'
 import { expect, test } from './support/journey.ts'
@@ -88,13 +88,7 @@ test('an arrangement that can be read and not drawn is said, and set aside befor
   await Promise.all([expect(said).toHaveCount(1), signIn(page)])
   await expect(page.getByRole('tab', { name: 'Depth' })).toBeVisible()
   await page.getByRole('tab', { name: 'Funds' }).press('Delete')
-  const isKept = () =>
-    page.evaluate(async () => {
-      // The bridge is the window's own, and comes without its type here.
-      const kept = await (window as unknown as { terminal: Bridge }).terminal.readWindow({ window: 'main' })
-      return kept.ok && JSON.stringify(kept.value.layout).includes('"depth"')
-    })
-  await expect.poll(isKept).toBe(true)
+  await expect.poll(() => keptLayout(page)).toContain('"depth"')
   await core.stop()
   const after = open()
   expect(after.read('workspace:trade-undrawn')).toEqual(trade)

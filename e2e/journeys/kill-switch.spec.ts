@@ -2,8 +2,8 @@
 import { readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
-import type { Bridge } from '../../contract/ipc.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
+import { askMain } from './support/ask-main.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -23,10 +23,7 @@ function restingOrder({ market, exchange }: Sandbox, quantity: number): string {
 }
 
 function press(page: Page) {
-  return page.evaluate(() => {
-    // The bridge is there before the page's first script; this project does not see the renderer's types.
-    return (window as unknown as { terminal: Bridge }).terminal.engageKillSwitch({ closePositions: false })
-  })
+  return askMain(page, 'engageKillSwitch', { closePositions: false })
 }
 
 /** Until it is ended from outside, however long the kill switch takes. */

@@ -1,6 +1,6 @@
 /** The price ladder: an order is put and moved where its price stands, looked at, and only then sent. */
 import type { Locator, Page } from 'playwright/test'
-import type { Bridge } from '../../contract/ipc.ts'
+import { keptLayout } from './support/ask-main.ts'
 import { bringAxe, violations } from './support/axe.ts'
 import {
   addInstrument,
@@ -67,15 +67,6 @@ async function besideDepth(
 
 async function prices(page: Page): Promise<number[]> {
   return rows(page).evaluateAll((all) => all.map((row) => Number((row as HTMLElement).dataset['price'])))
-}
-
-/** As the core has it, a moment after the hand rests. */
-async function keptLayout(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    // The bridge is the window's own, and comes without its type here.
-    const kept = await (window as unknown as { terminal: Bridge }).terminal.readWindow({ window: 'main' })
-    return JSON.stringify(kept)
-  })
 }
 
 test('by keys: an order is begun at a price of the ladder, rests there, is moved by a tick, and is cancelled', async ({

@@ -3,7 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Page } from 'playwright/test'
-import type { Bridge } from '../../contract/ipc.ts'
+import { orderTermsSchema } from '../../contract/orders.ts'
+import { askMain } from './support/ask-main.ts'
 import { bringAxe, violations } from './support/axe.ts'
 import { atBasket, basketOrders, putBy } from './support/basket-steps.ts'
 import { expect, test } from './support/journey.ts'
@@ -126,16 +127,9 @@ async function denyWriting(page: Page): Promise<void> {
 
 /** As the ticket would put it by. */
 async function putDisclosing(page: Page): Promise<void> {
-  const put = await page.evaluate(async () => {
-    // The bridge is the window's own, and comes without its type here; nor do names come with their kinds.
-    const { terminal } = window as unknown as {
-      terminal: { changeBasket: (ask: unknown) => ReturnType<Bridge['changeBasket']> }
-    }
-    const terms = {
-      ...{ key: 'NSE_EQ|INE002A01018', side: 'buy', product: 'delivery', type: 'limit', validity: 'day', quantity: 9 },
-      ...{ price: 9_000_000, trigger: null, disclosed: 3, slice: false, marketProtection: null, legs: null },
-    }
-    return (await terminal.changeBasket({ kind: 'put', terms, symbol: 'RELIANCE' })).ok
+  const terms = orderTermsSchema.parse({
+    ...{ key: 'NSE_EQ|INE002A01018', side: 'buy', product: 'delivery', type: 'limit', validity: 'day', quantity: 9 },
+    ...{ price: 9_000_000, trigger: null, disclosed: 3, slice: false, marketProtection: null, legs: null },
   })
-  expect(put).toBe(true)
+  expect((await askMain(page, 'changeBasket', { kind: 'put', terms, symbol: 'RELIANCE' })).ok).toBe(true)
 }

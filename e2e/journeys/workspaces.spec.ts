@@ -1,25 +1,20 @@
 /** Workspaces and windows by keyboard alone: two windows, one letter, locks, copies, reloads, and a core that is killed. */
 import type { Page } from 'playwright/test'
-import type { Bridge } from '../../contract/ipc.ts'
-import type { InstrumentKey } from '../../contract/kinds.ts'
+import { key } from '../../contract/key.test-support.ts'
+import { askMain } from './support/ask-main.ts'
 import { bringAxe, violations } from './support/axe.ts'
 import { addReliance, closeFunds, inNewWindow, sayWord } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { isSaidTo, isShown } from './support/said.ts'
 import { signIn } from './support/sign-in.ts'
 
-// A key by its shape, which the kinds of number have no other way to say here.
-const reliance = 'NSE_EQ|INE002A01018' as InstrumentKey
+const reliance = key('NSE_EQ|INE002A01018')
 /** By its symbol where the day's list is known, which takes longer than these journeys. */
 const shownAs = /RELIANCE|INE002A01018/
 
 /** As a panel of the letter does: a search for it would need the day's list. */
 function chooseReliance(page: Page): Promise<unknown> {
-  return page.evaluate((key) => {
-    // The bridge is there before the page's first script; this project does not see the renderer's types.
-    const { terminal } = window as unknown as { terminal: Bridge }
-    return terminal.linkInstrument({ letter: 'A', key })
-  }, reliance)
+  return askMain(page, 'linkInstrument', { letter: 'A', key: reliance })
 }
 
 /** The kinds of panel that are shown, one for each tab. */

@@ -1,8 +1,8 @@
 /** What many journeys do by keyboard: an instrument into the watchlist by typing, the ticket on the one in hand, and the order out of it. */
 import type { Locator, Page } from 'playwright/test'
-import type { Bridge } from '../../../contract/ipc.ts'
 import type { TradingLimits } from '../../../contract/trading.ts'
 import { loosenWord } from '../../../main/orders/limits/limits-troubles.ts'
+import { askMain, keptLayout } from './ask-main.ts'
 import { expect } from './journey.ts'
 
 /** A first start reads the broker's whole list of instruments, on a computer that does other things as well. */
@@ -28,12 +28,10 @@ export async function showFunds(page: Page): Promise<Locator> {
 export async function closeFunds(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Funds' }).press('Delete')
   await expect(page.getByRole('tab', { name: 'Funds' })).toHaveCount(0)
-  const isKept = () =>
-    page.evaluate(async () => {
-      // The bridge is the window's own, and comes without its type here.
-      const kept = await (window as unknown as { terminal: Bridge }).terminal.readWindow({ window: 'main' })
-      return kept.ok && kept.value.layout !== null && !JSON.stringify(kept.value).includes('"funds"')
-    })
+  const isKept = async () => {
+    const layout = await keptLayout(page)
+    return layout !== '' && !layout.includes('"funds"')
+  }
   await expect.poll(isKept).toBe(true)
 }
 
@@ -136,39 +134,25 @@ export function resting(last: number): string {
 }
 
 /** However slow the machine that plays this is, the same order again stays within the span of the repeat rule. */
-export async function remindLong(page: Page): Promise<void> {
-  const saved = await page.evaluate(async () => {
-    // The bridge is the window's own, and comes without its type here.
-    const { terminal } = window as unknown as { terminal: Bridge }
-    const limits = await terminal.readLimits()
-    return (
-      limits.ok && (await terminal.saveLimits({ limits: { ...limits.value, repeatMillis: 600_000 }, typed: null })).ok
-    )
-  })
-  expect(saved).toBe(true)
+export function remindLong(page: Page): Promise<void> {
+  return changeLimits(page, { repeatMillis: 600_000 }, null)
 }
 
 /** Where prices are told seldom, or not at all: however slow the machine that plays this is, the last one stays fresh. */
 export function trustPricesLong(page: Page): Promise<void> {
-  return loosen(page, { freshPriceMillis: 60_000 })
+  return changeLimits(page, { freshPriceMillis: 60_000 }, loosenWord)
 }
 
 /** An option goes far in the time that a slow machine takes to type: its price of a moment ago asks for no word and stops nothing. */
 export function trustOptionPricesLong(page: Page): Promise<void> {
-  return loosen(page, { priceBandPercent: 100, freshPriceMillis: 60_000 })
+  return changeLimits(page, { priceBandPercent: 100, freshPriceMillis: 60_000 }, loosenWord)
 }
 
-async function loosen(page: Page, changed: Partial<TradingLimits>): Promise<void> {
-  const saved = await page.evaluate(
-    async ([change, typed]) => {
-      // The bridge is the window's own, and comes without its type here.
-      const { terminal } = window as unknown as { terminal: Bridge }
-      const limits = await terminal.readLimits()
-      return limits.ok && (await terminal.saveLimits({ limits: { ...limits.value, ...change }, typed })).ok
-    },
-    [changed, loosenWord] as const,
-  )
-  expect(saved).toBe(true)
+async function changeLimits(page: Page, changed: Partial<TradingLimits>, typed: string | null): Promise<void> {
+  const limits = await askMain(page, 'readLimits', undefined)
+  if (!limits.ok) throw new Error(limits.error.happened)
+  const saved = await askMain(page, 'saveLimits', { limits: { ...limits.value, ...changed }, typed })
+  expect(saved.ok).toBe(true)
 }
 
 /** The line that says trading is halted. */
