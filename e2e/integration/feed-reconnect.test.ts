@@ -1,6 +1,7 @@
 /** The live feed when its connection breaks, in every way a network has: rows of the failure catalogue carry their ids. */
 import { afterEach, expect, test } from 'vitest'
-import { instant, type Money, moneyFromRupees } from '../../contract/kinds.ts'
+import { rupees } from '../../contract/kinds.test-support.ts'
+import { instant } from '../../contract/kinds.ts'
 import type { FeedState } from '../../contract/market-frame.ts'
 import { ok } from '../../contract/result.ts'
 import {
@@ -287,9 +288,3 @@ test('M01: a connection that pongs while its source is dead is found out by a qu
   })
   expect([asked, report(bench).problem]).toEqual([[reliance], null])
 })
-
-function rupees(value: number): Money {
-  const money = moneyFromRupees(value)
-  if (money === undefined) throw new Error(String(value))
-  return money
-}

@@ -1,5 +1,6 @@
 /** The kill switch before the real practice broker, judged by the broker's own ledger: it ends what stands and never goes beyond. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { units } from '../../contract/kinds.test-support.ts'
 import type { InstrumentKey } from '../../contract/kinds.ts'
 import type { OrderTerms } from '../../contract/orders.ts'
 import type { HaltState } from '../../contract/trading.ts'
@@ -15,7 +16,6 @@ import {
   resting,
   terms,
   truthOf,
-  units,
   whileTimePasses,
 } from './orders.test-support.ts'
 

@@ -1,5 +1,6 @@
 /** An account by the newer interface alone, before a broker whose older one is switched off: what is lost is found, and what one second holds stays in order. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { rupees, units } from '../../contract/kinds.test-support.ts'
 import {
   askedOf,
   bookOf,
@@ -12,11 +13,9 @@ import {
   resting,
   rowOf,
   rows,
-  rupees,
   terms,
   truth,
   truthOf,
-  units,
   whileTimePasses,
 } from './orders.test-support.ts'
 

@@ -1,5 +1,6 @@
 /** Changes and cancellations on their way to the broker and back: asked is not done, and what is unknown stays said so. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { rupees, units } from '../../contract/kinds.test-support.ts'
 import type { OrderId } from '../../contract/kinds.ts'
 import type { OrderChanges, OrderRow } from '../../contract/orders.ts'
 import {
@@ -11,10 +12,8 @@ import {
   restingPrice,
   rowOf,
   rows,
-  rupees,
   terms,
   truthOf,
-  units,
   whileTimePasses,
 } from './orders.test-support.ts'
 

@@ -1,5 +1,6 @@
 /** Orders while the clock of this computer is wrong, steps, or stands still with the whole program: found, told, and never sent twice (C01, C02, X03). */
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { units } from '../../contract/kinds.test-support.ts'
 import {
   askedOf,
   bookOf,
@@ -17,7 +18,6 @@ import {
   stateOf,
   terms,
   truth,
-  units,
   whileTimePasses,
 } from './orders.test-support.ts'
 

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { ConversionTerms } from '../../contract/conversions.ts'
+import { rupees, units } from '../../contract/kinds.test-support.ts'
 import type { Finding, Product } from '../../contract/orders.ts'
 import type { CrashPoint } from '../../main/ports/crash-point.ts'
 import type { FaultRule } from '../../sandbox/faults/plan.ts'
@@ -15,9 +16,7 @@ import {
   place,
   reliance,
   resting,
-  rupees,
   terms,
-  units,
   whileTimePasses,
 } from './orders.test-support.ts'
 

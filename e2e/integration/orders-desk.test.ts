@@ -1,5 +1,6 @@
 /** The desk before a window that is in a hurry, broken or hostile: one wish is one order, and the rules are main's own. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { units } from '../../contract/kinds.test-support.ts'
 import { type IntentId, orderId } from '../../contract/kinds.ts'
 import type { RuleId } from '../../contract/orders.ts'
 import { ruleIds } from '../../contract/orders.ts'
@@ -15,7 +16,6 @@ import {
   terms,
   truth,
   truthOf,
-  units,
   whileTimePasses,
 } from './orders.test-support.ts'
 

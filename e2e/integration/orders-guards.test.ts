@@ -1,5 +1,6 @@
 /** What keeps an order here: a twin nobody knows of, a book that is not checked, a disk that does not take the record. */
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { rupees, units } from '../../contract/kinds.test-support.ts'
 import { unitsPerRupee } from '../../contract/kinds.ts'
 import { type OrderTerms, type RuleId, ruleIds } from '../../contract/orders.ts'
 import type { HaltState } from '../../contract/trading.ts'
@@ -18,11 +19,9 @@ import {
   restingPrice,
   rowOf,
   rows,
-  rupees,
   terms,
   truth,
   truthOf,
-  units,
   whileTimePasses,
 } from './orders.test-support.ts'
 

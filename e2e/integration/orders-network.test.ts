@@ -1,5 +1,6 @@
 /** Orders while the network is not what it was: told as what is known, never sent twice (N01, N04). */
 import { afterEach, expect, test } from 'vitest'
+import { units } from '../../contract/kinds.test-support.ts'
 import { openWay } from './feed-proxy.test-support.ts'
 import {
   bookOf,
@@ -12,7 +13,6 @@ import {
   rows,
   terms,
   truth,
-  units,
   whileTimePasses,
 } from './orders.test-support.ts'
 

@@ -1,5 +1,6 @@
 /** Cover and one-cancels-other orders of contracts: they go by the older interface, under the name that its own list gives them. */
 import { afterEach, expect, test } from 'vitest'
+import { rupees, units } from '../../contract/kinds.test-support.ts'
 import type { OrderTerms, Product } from '../../contract/orders.ts'
 import { affordableCall } from '../journeys/support/affordable-call.ts'
 import {
@@ -10,10 +11,8 @@ import {
   openOrdersBench,
   restingPrice,
   rows,
-  rupees,
   terms,
   truth,
-  units,
   whileTimePasses,
 } from './orders.test-support.ts'
 

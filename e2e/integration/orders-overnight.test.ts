@@ -1,5 +1,6 @@
 /** A terminal that is left running over nights: of yesterday it keeps what is unresolved, says what is known, and counts nothing of it today. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { rupees, units } from '../../contract/kinds.test-support.ts'
 import type { Instrument } from '../../sandbox/market/instruments.ts'
 import {
   askedOf,
@@ -13,10 +14,8 @@ import {
   resting,
   rowOf,
   rows,
-  rupees,
   stateOf,
   terms,
-  units,
   whileTimePasses,
 } from './orders.test-support.ts'
 

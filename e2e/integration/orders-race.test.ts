@@ -1,5 +1,6 @@
 /** O15: a fill and a cancellation race for an order, millisecond by millisecond: nothing that was filled is lost, and each is told how it ended. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { units } from '../../contract/kinds.test-support.ts'
 import type { OrderId } from '../../contract/kinds.ts'
 import {
   askedOf,
@@ -8,7 +9,6 @@ import {
   resting,
   rowOf,
   truthOf,
-  units,
   whileTimePasses,
 } from './orders.test-support.ts'
 

@@ -1,5 +1,6 @@
 /** A crash at any point of an order's way, and what the next start makes of it: nothing is lost, nothing is sent again. */
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { units } from '../../contract/kinds.test-support.ts'
 import type { OrderTerms } from '../../contract/orders.ts'
 import type { CrashPoint, CrashPointName } from '../../main/ports/crash-point.ts'
 import { type Files, systemFiles } from '../../main/ports/files.ts'
@@ -20,7 +21,6 @@ import {
   terms,
   truth,
   unansweredTags,
-  units,
   whileTimePasses,
 } from './orders.test-support.ts'
 

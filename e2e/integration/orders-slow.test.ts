@@ -1,5 +1,6 @@
 /** A slow link: two seconds there and back, give or take one. What is asked takes its time and ends as it did. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { units } from '../../contract/kinds.test-support.ts'
 import {
   type OrdersBench,
   openOrdersBench,
@@ -10,7 +11,6 @@ import {
   terms,
   truth,
   truthOf,
-  units,
 } from './orders.test-support.ts'
 
 let bench: OrdersBench

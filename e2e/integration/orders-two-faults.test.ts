@@ -1,5 +1,6 @@
 /** Two things go wrong at once: what is said of an order, and that nothing is sent twice, holds through both. */
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { rupees, units } from '../../contract/kinds.test-support.ts'
 import type { OrderId } from '../../contract/kinds.ts'
 import type { OrderRow } from '../../contract/orders.ts'
 import { type Files, type OpenFile, systemFiles } from '../../main/ports/files.ts'
@@ -18,12 +19,10 @@ import {
   restingPrice,
   rowOf,
   rows,
-  rupees,
   terms,
   truth,
   truthOf,
   unansweredTags,
-  units,
   whileTimePasses,
 } from './orders.test-support.ts'
 

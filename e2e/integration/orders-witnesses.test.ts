@@ -1,5 +1,6 @@
 /** Push, list, detail and trade book as witnesses of one truth: late, doubled, out of order, missing, and at odds with each other. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { rupees, units } from '../../contract/kinds.test-support.ts'
 import type { OrderId } from '../../contract/kinds.ts'
 import type { OrderRow } from '../../contract/orders.ts'
 import { missedWords } from '../../main/orders/reconcile/awaited.ts'
@@ -16,11 +17,9 @@ import {
   resting,
   rowOf,
   rows,
-  rupees,
   terms,
   truth,
   truthOf,
-  units,
   whileTimePasses,
 } from './orders.test-support.ts'
 

@@ -3,16 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Instrument } from '../../contract/instrument.ts'
+import { units } from '../../contract/kinds.test-support.ts'
 import {
   accountId,
   type InstrumentKey,
   instant,
   instrumentKey,
   type Money,
-  moneyFromRupees,
   type OrderId,
   orderId,
-  orderUnits,
 } from '../../contract/kinds.ts'
 import type { SegmentSession } from '../../contract/known-session.ts'
 import type { IntentState, OrderRow, OrderTerms, RuleId } from '../../contract/orders.ts'
@@ -89,18 +88,6 @@ export function keyOf(text: string): InstrumentKey {
 
 export const reliance = keyOf('NSE_EQ|INE002A01018')
 export const infosys = keyOf('NSE_EQ|INE009A01021')
-
-export function units(count: number) {
-  const found = orderUnits(count)
-  if (found === undefined) throw new Error(String(count))
-  return found
-}
-
-export function rupees(amount: number): Money {
-  const found = moneyFromRupees(amount)
-  if (found === undefined) throw new Error(String(amount))
-  return found
-}
 
 export async function openOrdersBench(options: BenchOptions = {}): Promise<OrdersBench> {
   const sandbox = await startHeld(options.sandbox)

@@ -1,5 +1,6 @@
 /** An order's way to the broker and back, with everything that can be lost on it (reliability, orders). */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { units } from '../../contract/kinds.test-support.ts'
 import type { FaultDeed } from '../../sandbox/faults/plan.ts'
 import { openWay, type Way } from '../campaign/way.ts'
 import {
@@ -14,7 +15,6 @@ import {
   terms,
   truth,
   unansweredTags,
-  units,
   whileTimePasses,
 } from './orders.test-support.ts'
 

@@ -5,14 +5,8 @@ import { join } from 'node:path'
 import type { ShownAlert } from '../../contract/alerts-words.ts'
 import type { Instrument, InstrumentsReport } from '../../contract/instrument.ts'
 import { key } from '../../contract/key.test-support.ts'
-import {
-  accountId,
-  type Instant,
-  type InstrumentKey,
-  instant,
-  type Money,
-  moneyFromRupees,
-} from '../../contract/kinds.ts'
+import { rupees } from '../../contract/kinds.test-support.ts'
+import { accountId, type Instant, type InstrumentKey, instant } from '../../contract/kinds.ts'
 import {
   type QuoteSource,
   type QuoteState,
@@ -37,12 +31,6 @@ export const october = key('NSE_FO|52001')
 export const nifty = key('NSE_INDEX|Nifty 50')
 export const monday = Date.parse('2026-02-02T10:00:00+05:30')
 export const hour = 3_600_000
-
-export function rupees(amount: number): Money {
-  const money = moneyFromRupees(amount)
-  if (money === undefined) throw new Error(String(amount))
-  return money
-}
 
 const share: Instrument = {
   ...{ key: reliance, symbol: 'RELIANCE', name: 'Reliance Industries', segment: 'NSE_EQ', kind: 'cash' },

@@ -4,8 +4,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keptAlertSchema } from '../../contract/alerts.ts'
 import { mostAlerts } from '../../contract/alerts-words.ts'
 import { requests } from '../../contract/ipc.ts'
+import { rupees } from '../../contract/kinds.test-support.ts'
 import { type Doorway, openDoorway } from '../ipc/doorway.ts'
-import { type AlertsBench, nifty, openAlertsBench, reliance, rupees } from './alerts.test-support.ts'
+import { type AlertsBench, nifty, openAlertsBench, reliance } from './alerts.test-support.ts'
 
 const calls = 3_000
 

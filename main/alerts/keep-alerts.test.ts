@@ -1,19 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { mostAlerts } from '../../contract/alerts-words.ts'
+import { rupees } from '../../contract/kinds.test-support.ts'
 import { instant } from '../../contract/kinds.ts'
 import { quoteStates } from '../../contract/market-frame.ts'
 import { writeState } from '../market/board/write-state.ts'
-import {
-  type AlertsBench,
-  hour,
-  monday,
-  nifty,
-  october,
-  openAlertsBench,
-  reliance,
-  rupees,
-} from './alerts.test-support.ts'
+import { type AlertsBench, hour, monday, nifty, october, openAlertsBench, reliance } from './alerts.test-support.ts'
 
 let bench: AlertsBench
 beforeEach(() => {

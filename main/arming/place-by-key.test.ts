@@ -1,26 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import type { OneKeyOrder } from '../../contract/arming.ts'
-import { instant, instrumentKey, intentId, moneyFromRupees, orderUnits } from '../../contract/kinds.ts'
+import { key as keyOf } from '../../contract/key.test-support.ts'
+import { must, rupees, units } from '../../contract/kinds.test-support.ts'
+import { instant, intentId } from '../../contract/kinds.ts'
 import type { Finding, IntentState, OrderReview, OrderTerms } from '../../contract/orders.ts'
 import { fail, ok } from '../../contract/result.ts'
 import { defaultLimits } from '../orders/limits/default-limits.ts'
 import { armingScene } from './arming.test-support.ts'
 import { placeByKey } from './place-by-key.ts'
 
-const key = known(instrumentKey('NSE_EQ|INE002A01018'))
-const intent = known(intentId('bw-intent-0001'))
+const key = keyOf('NSE_EQ|INE002A01018')
+const intent = must(intentId('bw-intent-0001'))
 const halted = { kind: 'halted', happened: 'Trading is halted.', todo: 'Release it.' } as const
-
-function known<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Error('not made')
-  return value
-}
 
 function order(changes: Partial<OneKeyOrder> = {}): OneKeyOrder {
   presses += 1
   return {
     ...{ press: `press-${presses}-0000`, key, side: 'buy', product: 'intraday' },
-    ...{ quantity: known(orderUnits(5)), price: known(moneyFromRupees(2_900)) },
+    ...{ quantity: units(5), price: rupees(2_900) },
     ...changes,
   }
 }
@@ -105,7 +102,7 @@ describe('T45: an order by one key', () => {
     const { place, arming, sent } = scene()
     arming.arm(5)
     const asked = Array.from({ length: 400 }, (_, at) =>
-      place(order({ price: known(moneyFromRupees(2_900 + at)) }), `window ${at % 4}`),
+      place(order({ price: rupees(2_900 + at) }), `window ${at % 4}`),
     )
     const answers = await Promise.all(asked)
     expect(answers.filter(({ ok: isPlaced }) => isPlaced)).toHaveLength(1)

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import type { WholeQuote } from '../../contract/charts.ts'
-import {
-  type Instant,
-  type InstrumentKey,
-  instant,
-  instrumentKey,
-  type Money,
-  moneyFromRupees,
-} from '../../contract/kinds.ts'
+import { rupees } from '../../contract/kinds.test-support.ts'
+import { type Instant, type InstrumentKey, instant, instrumentKey } from '../../contract/kinds.ts'
 import type { SegmentSession } from '../../contract/known-session.ts'
 import { fail, ok } from '../../contract/result.ts'
 import { laterTime } from '../broker/later-time.ts'
@@ -19,12 +13,6 @@ const noon = Date.UTC(2026, 1, 3, 6, 30)
 function key(name: string): InstrumentKey {
   const made = instrumentKey(`NSE_EQ|${name}`)
   if (!made) throw new Error(name)
-  return made
-}
-
-function rupees(value: number): Money {
-  const made = moneyFromRupees(value)
-  if (made === undefined) throw new Error(String(value))
   return made
 }
 

@@ -1,12 +1,13 @@
 /** When trading reads the positions besides the checks of the book: what only they can tell is waited for no longer than it must be. */
 import { afterEach, expect, test } from 'vitest'
+import { units } from '../../contract/kinds.test-support.ts'
 import { orderId } from '../../contract/kinds.ts'
 import type { OrderTerms } from '../../contract/orders.ts'
 import { ok } from '../../contract/result.ts'
 import type { BrokerPosition, BrokerTrade } from '../broker/orders/broker-records.ts'
 import { traded } from './book/book.test-support.ts'
 import { terms as asked, live, paise, share } from './checks/check.test-support.ts'
-import { openRaceBench, type RaceBench, type RaceChanges, units } from './halt/races.test-support.ts'
+import { openRaceBench, type RaceBench, type RaceChanges } from './halt/races.test-support.ts'
 import { position } from './positions/positions.test-support.ts'
 
 let bench: RaceBench

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Drawing, drawingSchema } from '../../contract/drawings.ts'
 import { key } from '../../contract/key.test-support.ts'
-import { type Instant, type InstrumentKey, instant, moneyFromRupees } from '../../contract/kinds.ts'
+import { rupees } from '../../contract/kinds.test-support.ts'
+import { type Instant, type InstrumentKey, instant } from '../../contract/kinds.ts'
 import { fail, ok } from '../../contract/result.ts'
 import { manualClock } from '../ports/manual-clock.ts'
 import { keepDrawings, mostDrawings } from './drawings.ts'
@@ -18,15 +19,10 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-function price(rupees: number) {
-  const money = moneyFromRupees(rupees)
-  if (money === undefined) throw new Error(String(rupees))
-  return money
-}
 const reliance = key('NSE_EQ|INE002A01018')
 const infosys = key('NSE_EQ|INE009A01021')
-const level = (id: string, rupees: number): Drawing => ({ kind: 'level', id, price: price(rupees) })
-const point = { at: instant(1_700_000_000_000), price: price(101.5) }
+const level = (id: string, price: number): Drawing => ({ kind: 'level', id, price: rupees(price) })
+const point = { at: instant(1_700_000_000_000), price: rupees(101.5) }
 
 const option = key('NSE_FO|43210')
 /** As the list of the day has it; nothing where it holds none of that key. */
@@ -55,8 +51,8 @@ test('what is drawn is there after the next start, for its instrument alone', ()
   const first = open()
   const drawn: Drawing[] = [
     level('level-0001', 100),
-    { kind: 'trend', id: 'trend-0001', from: point, to: { ...point, price: price(110) }, extended: true },
-    { kind: 'channel', id: 'channel-0001', from: point, to: point, apart: price(-4), extended: false },
+    { kind: 'trend', id: 'trend-0001', from: point, to: { ...point, price: rupees(110) }, extended: true },
+    { kind: 'channel', id: 'channel-0001', from: point, to: point, apart: rupees(-4), extended: false },
     { kind: 'retracement', id: 'retrace-0001', from: point, to: point },
     { kind: 'note', id: 'note-00001', from: point, text: 'Result day' },
   ]
@@ -99,7 +95,7 @@ test('a line that was kept before it could go on ends where it did', () => {
   const line = { id: 'trend-0001', from: point, to: point }
   const kept = [
     { kind: 'trend', ...line },
-    { kind: 'channel', ...line, apart: price(4) },
+    { kind: 'channel', ...line, apart: rupees(4) },
   ]
   store.write(`drawings ${reliance}`, kept)
   expect(read(reliance)).toEqual(kept.map((each) => ({ ...each, extended: false })))

@@ -1,13 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Money, moneyFromRupees } from '../../contract/kinds.ts'
+import { rupees } from '../../contract/kinds.test-support.ts'
+import type { Money } from '../../contract/kinds.ts'
 import { figureSpace, formatAverage, formatMoney, formatMoneyColumn } from './money.ts'
-
-function rupees(amount: number): Money {
-  const money = moneyFromRupees(amount)
-  if (money === undefined) throw new Error(`${amount} is not an amount`)
-  return money
-}
 
 describe('an amount of rupees', () => {
   test.each([

@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { priceDigits } from '../../contract/instrument.ts'
-import { type Money, moneyFromRupees } from '../../contract/kinds.ts'
+import { rupees } from '../../contract/kinds.test-support.ts'
 import { formatByTick, formatChange, formatPercent, formatPrice, formatStrike, formatUnits } from './prices.ts'
 
-function rupees(amount: number): Money {
-  const money = moneyFromRupees(amount)
-  if (money === undefined) throw new Error(String(amount))
-  return money
-}
 const paise = { digits: 2, column: 2, grouping: 'indian' } as const
 const fine = { digits: 4, column: 4, grouping: 'indian' } as const
 const figureSpaces = '\u2007\u2007'

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import type { AppError } from '../../contract/errors.ts'
+import { rupees } from '../../contract/kinds.test-support.ts'
 import { instant } from '../../contract/kinds.ts'
 import type { NamedPortfolio, TradingState } from '../../contract/trading.ts'
 import { notReadYet } from '../../contract/trading.ts'
 import type { Heard } from '../stores/heard.ts'
 import type { Quote, ShownState } from '../stores/market.ts'
-import { aPosition, rupees } from '../stores/order.test-support.ts'
+import { aPosition } from '../stores/order.test-support.ts'
 import { type DayProfitParts, dayProfit } from './day-profit.ts'
 
 function aMarket(state: ShownState, last = 110) {

@@ -1,6 +1,7 @@
 /** One instrument, one name: in every list, its groups, its order and its sentences, whatever the broker's symbol for it is. */
 
 import { expect, test } from 'vitest'
+import { must, rupees, units } from '../../contract/kinds.test-support.ts'
 import { instrumentKey, tradeId } from '../../contract/kinds.ts'
 import type { NamedTrade } from '../../contract/orders.ts'
 import { fromCsv } from '../format/csv.ts'
@@ -18,10 +19,10 @@ import { positionFigures } from '../panels/positions/position-figures.ts'
 import { heldWords, positionWords } from '../panels/positions/position-words.ts'
 import { positionId, positionsKind } from '../panels/positions/positions-kind.ts'
 import { totalWords, tradesKind, tradeTotals } from '../panels/trades/trades-kind.ts'
-import { anOrder, anOrderId, aPosition, rupees, sure, units } from '../stores/order.test-support.ts'
+import { anOrder, anOrderId, aPosition } from '../stores/order.test-support.ts'
 import { typedFilter } from './typed-filter.ts'
 
-const key = sure(instrumentKey('NSE_FO|40123'))
+const key = must(instrumentKey('NSE_FO|40123'))
 const named = { key, name: 'NIFTY 26700 CE 03 FEB 26', symbol: 'NIFTY2620326700CE', segment: 'NSE_FO' } as const
 
 const order = anOrder(named)
@@ -100,6 +101,6 @@ test('what an instrument is never hangs on its name', () => {
   expect(positionId(position)).toBe(positionId({ ...position, name: 'another' }))
   // One instrument under two of the broker's symbols is added up; two under one name are not.
   expect(tradeTotals([trade, { ...trade, symbol: 'NIFTY 26700 CE' }]).buys.quantity).toBe(150)
-  const other = { ...trade, key: sure(instrumentKey('BSE_FO|40123')), segment: 'BSE_FO' }
+  const other = { ...trade, key: must(instrumentKey('BSE_FO|40123')), segment: 'BSE_FO' }
   expect(tradeTotals([trade, other]).buys.quantity).toBeNull()
 })

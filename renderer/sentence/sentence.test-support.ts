@@ -1,7 +1,7 @@
 /** A few instruments that sentences are about. */
 import type { Instrument } from '../../contract/instrument.ts'
 import { key as keyOf } from '../../contract/key.test-support.ts'
-import { rupees } from '../stores/order.test-support.ts'
+import { rupees } from '../../contract/kinds.test-support.ts'
 
 function instrument(key: string, symbol: string, changes: Partial<Instrument>): Instrument {
   const [segment = ''] = key.split('|')

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { AlertState, Alerts, ShownAlert } from '../../contract/alerts-words.ts'
+import { rupees } from '../../contract/kinds.test-support.ts'
 import { instant } from '../../contract/kinds.ts'
 import { announceAlerts } from './alert-announcements.ts'
 import { alertLook, alertSentence } from './alert-words.ts'
 import type { Heard } from './heard.ts'
-import { aKey, rupees } from './order.test-support.ts'
+import { aKey } from './order.test-support.ts'
 
 const at = instant(Date.parse('2026-02-03T10:05:03+05:30'))
 const later = instant(at + 3_600_000)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { units } from '../../contract/kinds.test-support.ts'
 import { behindTrades as behind } from './behind-trades.ts'
-import { aKey, aPosition, units } from './order.test-support.ts'
+import { aKey, aPosition } from './order.test-support.ts'
 
 const traded = (side: 'buy' | 'sell', quantity: number) => ({ key: aKey, side, quantity: units(quantity) })
 

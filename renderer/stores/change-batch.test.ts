@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AppError } from '../../contract/errors.ts'
 import type { Bridge, ChangeAsked } from '../../contract/ipc.ts'
+import { rupees, units } from '../../contract/kinds.test-support.ts'
 import { instant, type Money } from '../../contract/kinds.ts'
 import { lookGoodMillis } from '../../contract/look-good.ts'
 import type { Finding } from '../../contract/orders.ts'
@@ -14,7 +15,7 @@ import {
   movedSince,
   whyNotSendChanges,
 } from './change-batch.ts'
-import { anIntent, anOrder, rupees, units } from './order.test-support.ts'
+import { anIntent, anOrder } from './order.test-support.ts'
 
 type Answer = Result<ChangeAsked, AppError>
 const asked: Answer = ok({

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { rupees, units } from '../../contract/kinds.test-support.ts'
 import type { OrderTerms } from '../../contract/orders.ts'
 import { ok } from '../../contract/result.ts'
 import { gold, niftyCall } from '../sentence/sentence.test-support.ts'
 import { draftOfTerms } from './draft-of-terms.ts'
-import { rupees, units } from './order.test-support.ts'
 import { readDraft } from './ticket-draft.ts'
 
 const terms: OrderTerms = {

@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { Instrument, InstrumentKind } from '../../contract/instrument.ts'
+import { must, rupees } from '../../contract/kinds.test-support.ts'
 import { type InstrumentKey, instrumentKey } from '../../contract/kinds.ts'
 import type { NamedOrder } from '../../contract/orders.ts'
 import { followFirstSteps } from './first-steps.ts'
 import type { Heard } from './heard.ts'
 import type { Listed } from './listing.ts'
-import { aKey, anIntent, anOrder, rupees, sure } from './order.test-support.ts'
+import { aKey, anIntent, anOrder } from './order.test-support.ts'
 import type { OrderRows } from './order-rows.ts'
 import { emptyDraft } from './ticket-draft.ts'
 import type { TicketState } from './ticket-state.ts'
 
-const anIndex = sure(instrumentKey('NSE_INDEX|Nifty 50'))
+const anIndex = must(instrumentKey('NSE_INDEX|Nifty 50'))
 const anEquity: Instrument = {
   ...{
     key: aKey,

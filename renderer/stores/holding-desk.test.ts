@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { rupees } from '../../contract/kinds.test-support.ts'
 import type { NamedHolding } from '../../contract/trading.ts'
 import { holdingWords } from '../panels/holdings/holding-words.ts'
 import { openOf, sellable, surelySellable, whyNotForHoldings } from './holding-desk.ts'
-import { aKey, rupees } from './order.test-support.ts'
+import { aKey } from './order.test-support.ts'
 
 const holding = (changed: Partial<NamedHolding> = {}): NamedHolding => ({
   ...{ key: aKey, symbol: 'ITC', name: 'ITC', segment: 'NSE_EQ', token: '1660', product: 'D' },

@@ -1,13 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { ArmingState } from '../../contract/arming.ts'
 import type { Bridge } from '../../contract/ipc.ts'
+import { rupees } from '../../contract/kinds.test-support.ts'
 import { type InstrumentKey, instant, type Money } from '../../contract/kinds.ts'
 import type { IntentState } from '../../contract/orders.ts'
 import { fail, ok } from '../../contract/result.ts'
 import { gold, niftyCall, reliance } from '../sentence/sentence.test-support.ts'
 import type { ShownState } from './market.ts'
 import { createOneKey } from './one-key.ts'
-import { anIntent, rupees } from './order.test-support.ts'
+import { anIntent } from './order.test-support.ts'
 import type { Usual } from './usual-order.ts'
 
 const armed: ArmingState = { kind: 'armed', since: instant(1), until: instant(2) }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { rupees } from '../../contract/kinds.test-support.ts'
 import { openAverage } from './open-average.ts'
-import { rupees } from './order.test-support.ts'
 
 const open = (net: number, cost: number, multiplier = 1) =>
   openAverage({ net, reckoning: { multiplier, cost: rupees(cost), dayCost: null } })

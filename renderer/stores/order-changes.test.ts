@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { rupees, units } from '../../contract/kinds.test-support.ts'
 import type { Money } from '../../contract/kinds.ts'
-import { anOrder, rupees, units } from './order.test-support.ts'
+import { anOrder } from './order.test-support.ts'
 import {
   changeableFields,
   fieldsOf,

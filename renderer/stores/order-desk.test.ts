@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
+import { must } from '../../contract/kinds.test-support.ts'
 import { instant, intentId } from '../../contract/kinds.ts'
 import type { IntentState, NamedOrder } from '../../contract/orders.ts'
 import type { Heard } from './heard.ts'
 import { createListHand } from './list-hand.ts'
-import { anIntent, anOrder, orderNamed, sure } from './order.test-support.ts'
+import { anIntent, anOrder, orderNamed } from './order.test-support.ts'
 import { cancellable, countFor, openOrderDesk, unnamedOf, whyNotFor } from './order-desk.ts'
 import type { OrderRows } from './order-rows.ts'
 
@@ -85,7 +86,7 @@ test('only what waits is taken back, and only what is unknown is decided', () =>
   expect(whyNotFor('decide', [anOrder({ intentState: unknown })])).not.toBeNull()
 })
 
-const another = sure(intentId('bw-0001-0002'))
+const another = must(intentId('bw-0001-0002'))
 
 test.each(['modify', 'cancel'] as const)(
   'O15, O16: a %s of which nobody knows how it ended is decided by itself, and by the word on no other order',

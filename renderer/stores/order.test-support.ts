@@ -1,34 +1,23 @@
 /** Orders as main would tell them, for tests of what is made of them. */
+import { must, rupees, units } from '../../contract/kinds.test-support.ts'
 import {
   type InstrumentKey,
   type IntentId,
   instant,
   instrumentKey,
   intentId,
-  type Money,
-  moneyFromRupees,
   type OrderId,
-  type OrderUnits,
   orderId,
-  orderUnits,
 } from '../../contract/kinds.ts'
 import type { NamedOrder, OrderTerms } from '../../contract/orders.ts'
 import type { NamedPosition } from '../../contract/trading.ts'
 
-export const anIntent: IntentId = sure(intentId('bw-0001-0001'))
+export const anIntent: IntentId = must(intentId('bw-0001-0001'))
 export const anOrderId: OrderId = orderNamed('250101000000001')
-export const aKey: InstrumentKey = sure(instrumentKey('NSE_EQ|INE002A01018'))
+export const aKey: InstrumentKey = must(instrumentKey('NSE_EQ|INE002A01018'))
 
 export function orderNamed(text: string): OrderId {
-  return sure(orderId(text))
-}
-
-export function units(count: number): OrderUnits {
-  return sure(orderUnits(count))
-}
-
-export function rupees(amount: number): Money {
-  return sure(moneyFromRupees(amount))
+  return must(orderId(text))
 }
 
 /** An order of this terminal that works at the exchange. */
@@ -110,9 +99,4 @@ export function aPosition(changed: Partial<NamedPosition> = {}): NamedPosition {
     differences: [],
     ...changed,
   }
-}
-
-export function sure<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Error('a value of the test is none')
-  return value
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { rupees } from '../../contract/kinds.test-support.ts'
 import type { Counting } from '../format/quantities.ts'
 import { gold, niftyCall } from '../sentence/sentence.test-support.ts'
-import { rupees } from './order.test-support.ts'
 import { plainPrice, steppedCount, steppedMoney, steppedPrice, steppedQuantity } from './stepped.ts'
 
 test('a price steps to whole ticks and never below one', () => {

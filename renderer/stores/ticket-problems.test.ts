@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { rupees, units } from '../../contract/kinds.test-support.ts'
 import type { Finding, OrderTerms } from '../../contract/orders.ts'
-import { aKey, rupees, units } from './order.test-support.ts'
+import { aKey } from './order.test-support.ts'
 import { problemsOfReview } from './ticket-problems.ts'
 
 const terms: OrderTerms = {

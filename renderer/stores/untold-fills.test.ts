@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { startOfIndianDay } from '../../contract/india.ts'
+import { rupees, units } from '../../contract/kinds.test-support.ts'
 import { type Instant, instant, tradeId } from '../../contract/kinds.ts'
 import type { NamedTrade } from '../../contract/orders.ts'
-import { aKey, anOrder, anOrderId, rupees, units } from './order.test-support.ts'
+import { aKey, anOrder, anOrderId } from './order.test-support.ts'
 import { untoldFills as untold } from './untold-fills.ts'
 
 const later = instant(10_000)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { units } from '../../contract/kinds.test-support.ts'
 import { instant } from '../../contract/kinds.ts'
 import { gold, niftyCall, reliance } from '../sentence/sentence.test-support.ts'
-import { units } from './order.test-support.ts'
 import { lotsOf, usualOrder, usualQuantity, usualUnits } from './usual-order.ts'
 
 const habits = {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Instrument } from '../../contract/instrument.ts'
+import { rupees, units } from '../../contract/kinds.test-support.ts'
 import { notInLots } from '../../contract/not-in-lots.ts'
-import { aKey, anIntent, anOrder, aPosition, rupees, units } from './order.test-support.ts'
+import { aKey, anIntent, anOrder, aPosition } from './order.test-support.ts'
 import { againTerms, positionOf, type WayOutParts, wayOutTerms } from './wanted-orders.ts'
 
 const share: Instrument = {

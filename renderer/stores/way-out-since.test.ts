@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { rupees } from '../../contract/kinds.test-support.ts'
 import { type NamedHolding, type NamedPortfolio, notReadYet } from '../../contract/trading.ts'
-import { aKey, aPosition, rupees } from './order.test-support.ts'
+import { aKey, aPosition } from './order.test-support.ts'
 import { leftSince, netSince, whyNotLeave } from './way-out-since.ts'
 
 const left = aPosition({ net: 20, product: 'I' })

@@ -1,11 +1,12 @@
 /** What the broker says oddly, late, twice or not at all (O10–O25, O27, A10). */
+import { units } from '../../../contract/kinds.test-support.ts'
 import type { OrderMatch } from '../../../sandbox/orders/faults/order-plan.ts'
 import { act, call, place, type Scene } from '../scene.ts'
 import { type Act, atTheBroker, forbidding, hasUnknown, openRows, placeBegins, toOrders } from './act.ts'
 import { anyOrder, anyTerms } from './any-terms.ts'
 import { cancelSome, modifyOne, placeAny } from './plain.ts'
 import { fieldsOf } from './record-fields.ts'
-import { limitTerms, marketTerms, priceOf, units } from './terms.ts'
+import { limitTerms, marketTerms, priceOf } from './terms.ts'
 
 /** More than the freeze quantity, so that it goes as several orders; of as many as that. */
 async function placeSliced(scene: Scene, before: (pieces: number) => void = () => {}): Promise<void> {

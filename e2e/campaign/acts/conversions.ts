@@ -1,10 +1,11 @@
 /** A position is converted to another product, and something goes wrong with it. */
 import { convertibleProducts } from '../../../contract/convertible-products.ts'
+import { units } from '../../../contract/kinds.test-support.ts'
 import type { Position } from '../../../contract/trading.ts'
 import { readProduct } from '../../../main/broker/orders/order-words.ts'
 import { convert, place, type Scene } from '../scene.ts'
 import { type Act, atTheBroker, convertBegins, convertPath, dieAtPoint, toOrders } from './act.ts'
-import { marketTerms, units } from './terms.ts'
+import { marketTerms } from './terms.ts'
 
 /** Some of an open position, which is bought first where there is none. */
 export async function convertOne(scene: Scene, before: () => void | Promise<void> = () => {}): Promise<void> {

@@ -1,6 +1,7 @@
 /** Orders as a scenario draws them: sane ones, at, near or far from the last price. */
 import type { Instrument } from '../../../contract/instrument.ts'
-import { type Money, type OrderUnits, orderUnits } from '../../../contract/kinds.ts'
+import { units } from '../../../contract/kinds.test-support.ts'
+import type { Money, OrderUnits } from '../../../contract/kinds.ts'
 import type { OrderTerms } from '../../../contract/orders.ts'
 import type { Scene } from '../scene.ts'
 
@@ -41,12 +42,6 @@ export function instrumentOf({ instruments, option }: Scene, key: string): Instr
 
 export function lotsOf({ lotSize }: Instrument, count: number): OrderUnits {
   return units(lotSize * count)
-}
-
-export function units(count: number): OrderUnits {
-  const made = orderUnits(count)
-  if (made === undefined) throw new Error(`${count} is no quantity`)
-  return made
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type InstrumentKey, instant, instrumentKey, type Money, moneyFromRupees } from '../../../contract/kinds.ts'
+import { rupees } from '../../../contract/kinds.test-support.ts'
+import { type InstrumentKey, instant, instrumentKey } from '../../../contract/kinds.ts'
 import { fail, ok } from '../../../contract/result.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
 import { type AskQuote, openSpotCheck } from './spot-check.ts'
@@ -10,12 +11,6 @@ function key(name: string): InstrumentKey {
   const found = instrumentKey(`NSE_EQ|${name}`)
   if (found === undefined) throw new Error(name)
   return found
-}
-
-function rupees(value: number): Money {
-  const money = moneyFromRupees(value)
-  if (money === undefined) throw new Error(String(value))
-  return money
 }
 
 function scene(quote: Awaited<ReturnType<AskQuote>>) {

@@ -1,19 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Instrument, InstrumentKind } from '../../../contract/instrument.ts'
 import { key } from '../../../contract/key.test-support.ts'
-import { instant, type Money, moneyFromRupees } from '../../../contract/kinds.ts'
+import { rupees } from '../../../contract/kinds.test-support.ts'
+import { instant } from '../../../contract/kinds.ts'
 import { makeInstrumentBook, readInstrumentBook } from './instrument-book.ts'
 
 const november = instant(Date.UTC(2026, 10, 26, 18, 29, 59))
 const december = instant(Date.UTC(2026, 11, 31, 18, 29, 59))
 const nifty = key('NSE_INDEX|Nifty 50')
 const reliance = key('NSE_EQ|INE002A01018')
-
-function rupees(amount: number): Money {
-  const made = moneyFromRupees(amount)
-  if (made === undefined) throw new Error(`${amount} is no amount`)
-  return made
-}
 
 function instrument(name: string, kind: InstrumentKind, more: Partial<Instrument> = {}): Instrument {
   const [segment = '', id = ''] = name.split('|')

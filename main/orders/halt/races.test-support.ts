@@ -1,6 +1,7 @@
 /** The whole of trading on a disk, a clock and a broker in memory: every wait on the way of an order is a turn that can be counted. */
 import type { Instrument } from '../../../contract/instrument.ts'
-import { accountId, instant, type OrderId, type OrderUnits, orderId, orderUnits } from '../../../contract/kinds.ts'
+import { units } from '../../../contract/kinds.test-support.ts'
+import { accountId, instant, type OrderId, orderId } from '../../../contract/kinds.ts'
 import type { OrderTerms } from '../../../contract/orders.ts'
 import { ok } from '../../../contract/result.ts'
 import type { SessionState } from '../../../contract/session.ts'
@@ -36,12 +37,6 @@ const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 /** So many waits on the way of an order. */
 export async function waits(count: number): Promise<void> {
   for (let wait = 1; wait <= count; wait += 1) await (wait % waitsOfATurn === 0 ? turn() : Promise.resolve())
-}
-
-export function units(count: number): OrderUnits {
-  const found = orderUnits(count)
-  if (found === undefined) throw new Error(String(count))
-  return found
 }
 
 function orderOf(id: OrderId, { side, quantity, price }: OrderTerms, tag: string): BrokerOrder {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { units } from '../../../contract/kinds.test-support.ts'
 import type { OrderTerms } from '../../../contract/orders.ts'
 import { terms } from '../checks/check.test-support.ts'
 import { halted } from './halt.test-support.ts'
-import { openRaceBench, type RaceBench, units, waits } from './races.test-support.ts'
+import { openRaceBench, type RaceBench, waits } from './races.test-support.ts'
 
 function order(quantity: number): OrderTerms {
   return terms({ quantity: units(quantity) })

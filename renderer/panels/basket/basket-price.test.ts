@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { rupees } from '../../../contract/kinds.test-support.ts'
 import { formatMoney } from '../../format/money.ts'
-import { rupees } from '../../stores/order.test-support.ts'
 import { basketPrice } from './basket-price.ts'
 
 const format = (amount: Parameters<typeof formatMoney>[0]) => formatMoney(amount, 'indian')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { BasketOrder } from '../../../contract/basket-words.ts'
+import { rupees, units } from '../../../contract/kinds.test-support.ts'
 import { instant } from '../../../contract/kinds.ts'
 import type { OrderTerms } from '../../../contract/orders.ts'
 import { gold, niftyCall } from '../../sentence/sentence.test-support.ts'
-import { rupees, units } from '../../stores/order.test-support.ts'
 import { basketWorth } from './basket-worth.ts'
 
 const listed = new Map([niftyCall, gold].map((one) => [one.key, one]))

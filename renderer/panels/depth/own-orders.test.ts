@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { aKey, anOrder, rupees, units } from '../../stores/order.test-support.ts'
+import { rupees, units } from '../../../contract/kinds.test-support.ts'
+import { aKey, anOrder } from '../../stores/order.test-support.ts'
 import { beyond, ownOrders } from './own-orders.ts'
 
 test('orders of one price are gathered, with what is left of them', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { rupees, units } from '../../../contract/kinds.test-support.ts'
 import { fromCsv } from '../../format/csv.ts'
-import { aKey, anOrder, aPosition, rupees, units } from '../../stores/order.test-support.ts'
+import { aKey, anOrder, aPosition } from '../../stores/order.test-support.ts'
 import { holdingFigures } from '../holdings/holding-figures.ts'
 import { holdingsKind } from '../holdings/holdings-kind.ts'
 import type { HeldNow } from '../holdings/left-of-holdings.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rupees, units } from '../../stores/order.test-support.ts'
+import { rupees, units } from '../../../contract/kinds.test-support.ts'
 import { orderColumns } from './order-columns.tsx'
 import { nearest, sharedPrice, shownPrice } from './shown-price.ts'
 

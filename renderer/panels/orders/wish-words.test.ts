@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { must, rupees, units } from '../../../contract/kinds.test-support.ts'
 import { instant, intentId } from '../../../contract/kinds.ts'
-import { anOrder, rupees, sure, units } from '../../stores/order.test-support.ts'
+import { anOrder } from '../../stores/order.test-support.ts'
 import { takenBackWords, wishWords } from './wish-words.ts'
 
 const queued = { kind: 'queued', since: instant(0) } as const
@@ -14,7 +15,7 @@ test('one order is called what it is, and the pieces of one wish are counted and
 })
 
 test('of several wishes the orders are counted, all that are taken back', () => {
-  const another = { ...piece('d', 5), intent: sure(intentId('bw-0001-0002')) }
+  const another = { ...piece('d', 5), intent: must(intentId('bw-0001-0002')) }
   expect(takenBackWords(pieces, 'indian')).toBe('3 orders of one wish (Buy 4,500 NIFTY at 101.50)')
   expect(takenBackWords([...pieces, another], 'indian')).toBe('4 orders')
 })

@@ -1,16 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { BasketOrder } from '../../../contract/basket-words.ts'
 import type { Instrument, InstrumentKind } from '../../../contract/instrument.ts'
-import {
-  type Instant,
-  type InstrumentKey,
-  type Money,
-  type OrderUnits,
-  unitsPerRupee,
-} from '../../../contract/kinds.ts'
+import { rupees } from '../../../contract/kinds.test-support.ts'
+import type { Instant, InstrumentKey, OrderUnits } from '../../../contract/kinds.ts'
 import { daysOf, type Family, type LegParts, legLines, onDay, underlyingOn } from './legs-of.ts'
 
-const rupees = (amount: number) => (amount * unitsPerRupee) as Money
 const key = (text: string) => text as InstrumentKey
 const [near, far] = [1_000 as Instant, 2_000 as Instant]
 

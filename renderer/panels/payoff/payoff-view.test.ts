@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type Money, unitsPerRupee } from '../../../contract/kinds.ts'
+import { rupees } from '../../../contract/kinds.test-support.ts'
+import { unitsPerRupee } from '../../../contract/kinds.ts'
 import { payoffOf } from './payoff.ts'
 import { anchorFor, areaOf, drawnIn, pathOf, rangeOf, steppedPrice } from './payoff-view.ts'
 
-const rupees = (amount: number) => (amount * unitsPerRupee) as Money
 const range = { low: rupees(100), high: rupees(220) }
 
 describe('the range', () => {

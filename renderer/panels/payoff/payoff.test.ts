@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { rupees } from '../../../contract/kinds.test-support.ts'
 import { type Money, unitsPerRupee } from '../../../contract/kinds.ts'
 import { type Leg, payoffOf } from './payoff.ts'
-
-const rupees = (amount: number) => Math.round(amount * unitsPerRupee) as Money
 
 /** At so much for each unit. */
 function leg(kind: Leg['kind'], strike: number, units: number, each: number): Leg {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { rupees } from '../../../contract/kinds.test-support.ts'
 import { fail, ok } from '../../../contract/result.ts'
-import { rupees } from '../../stores/order.test-support.ts'
 import { marginWords } from './margin-words.ts'
 
 const told = ok(rupees(2_600.2))

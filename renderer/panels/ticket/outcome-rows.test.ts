@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { must, rupees, units } from '../../../contract/kinds.test-support.ts'
 import { orderId } from '../../../contract/kinds.ts'
-import { anIntent, anOrder, anOrderId, rupees, someTerms, sure, units } from '../../stores/order.test-support.ts'
+import { anIntent, anOrder, anOrderId, someTerms } from '../../stores/order.test-support.ts'
 import { changedSince, outcomeRows } from './outcome-rows.ts'
 
-const another = sure(orderId('250101000000002'))
+const another = must(orderId('250101000000002'))
 
 test('what was sent has its own orders and the ways out that the broker made of them, and nothing else', () => {
   const entry = anOrder({ phase: 'complete', isFinal: true })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { rupees } from '../../../contract/kinds.test-support.ts'
 import type { Money } from '../../../contract/kinds.ts'
-import { rupees } from '../order.test-support.ts'
 import { createLineDesk } from './line-desk.ts'
 import type { OrderPrice, PriceMark } from './own-marks.ts'
 

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { AppError } from '../../../contract/errors.ts'
+import { rupees, units } from '../../../contract/kinds.test-support.ts'
 import { instant, instrumentKey, orderId, tradeId } from '../../../contract/kinds.ts'
 import type { IntentState, OrderRow, Trade } from '../../../contract/orders.ts'
 import type { Position } from '../../../contract/trading.ts'
 import type { Heard } from '../heard.ts'
-import { aKey, anOrder, anOrderId, aPosition, rupees, units } from '../order.test-support.ts'
+import { aKey, anOrder, anOrderId, aPosition } from '../order.test-support.ts'
 import { type ChartedPortfolio, exchangeTime, ownMarks } from './own-marks.ts'
 
 const stands = (row: OrderRow) =>

@@ -2,20 +2,19 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Drawing, DrawingPoint, DrawingsOf } from '../../../../contract/drawings.ts'
 import type { AppError } from '../../../../contract/errors.ts'
 import type { TerminalStreams, Told } from '../../../../contract/ipc.ts'
-import { instant, instrumentKey, moneyFromRupees } from '../../../../contract/kinds.ts'
+import { key as keyOf } from '../../../../contract/key.test-support.ts'
+import { rupees } from '../../../../contract/kinds.test-support.ts'
+import { instant } from '../../../../contract/kinds.ts'
 import { fail, ok, type Result } from '../../../../contract/result.ts'
 import type { Ground } from './change-drawing.ts'
 import { openDrawingDesk } from './drawing-desk.ts'
 
-const key = instrumentKey('NSE_EQ|A') ?? never()
-const other = instrumentKey('NSE_EQ|B') ?? never()
+const key = keyOf('NSE_EQ|A')
+const other = keyOf('NSE_EQ|B')
 const refused: AppError = { kind: 'storage-failed', happened: 'Full.', todo: 'Make room.' }
 
-function never(): never {
-  throw new Error('a test went wrong')
-}
-function at(minutes: number, rupees: number): DrawingPoint {
-  return { at: instant(minutes * 60_000), price: moneyFromRupees(rupees) ?? never() }
+function at(minutes: number, price: number): DrawingPoint {
+  return { at: instant(minutes * 60_000), price: rupees(price) }
 }
 const level: Drawing = { kind: 'level', id: 'kept-0001', price: at(0, 90).price }
 

@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest'
-import { instant, type Money, moneyFromRupees } from '../../../../../contract/kinds.ts'
+import { rupees } from '../../../../../contract/kinds.test-support.ts'
+import { instant, type Money } from '../../../../../contract/kinds.ts'
 import { finished } from '../../../../stores/chart/drawings/make-drawing.ts'
 import { distanceTo, handWords, type Places, shapeOf } from './drawing-shape.ts'
 
-function rupees(amount: number): Money {
-  const money = moneyFromRupees(amount)
-  if (money === undefined) throw new Error(String(amount))
-  return money
-}
 /** Ten pixels a minute; a pixel a rupee, 200 at the top. */
 const places: Places = {
   x: (at) => (at < 0 ? null : at / 6_000),
