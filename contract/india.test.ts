@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayText, indianDay, startOfIndianDay, timeOfIndianDay } from './india.ts'
+import { dayFromText, dayText, indianDay, isWeekend, startOfIndianDay, timeOfIndianDay, weekdayOf } from './india.ts'
 
 const at = (text: string) => Date.parse(text)
 
@@ -9,6 +9,24 @@ test.each([
   ['1969-12-31T18:29:59.999Z', '1969-12-31'],
 ])('%s is the day %s in India', (instant, day) => {
   expect(dayText(indianDay(at(instant)))).toBe(day)
+})
+
+test.each(['1969-12-31', '1970-01-01', '2026-11-20'])('the day %s is read as it is written', (day) => {
+  expect(dayText(dayFromText(day))).toBe(day)
+})
+
+test.each([
+  ['1969-12-28', 0],
+  ['1969-12-31', 3],
+  ['1970-01-01', 4],
+  ['2026-11-21', 6],
+])('%s is weekday %i', (day, weekday) => {
+  expect(weekdayOf(dayFromText(day))).toBe(weekday)
+})
+
+test('Saturday and Sunday are the weekend', () => {
+  const week = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22']
+  expect(week.filter((day) => isWeekend(dayFromText(day)))).toEqual(['2026-11-21', '2026-11-22'])
 })
 
 test('a day begins at midnight in India', () => {

@@ -12,7 +12,11 @@ export function indianDay(at: number): number {
 
 /** Of such a day: Sunday is 0. The first of January 1970 was a Thursday. */
 export function weekdayOf(day: number): number {
-  return (day + 4) % 7
+  return (((day + 4) % 7) + 7) % 7
+}
+
+export function isWeekend(day: number): boolean {
+  return weekdayOf(day) === 0 || weekdayOf(day) === 6
 }
 
 export function startOfIndianDay(day: number): number {
@@ -22,6 +26,11 @@ export function startOfIndianDay(day: number): number {
 /** `YYYY-MM-DD` of such a day. */
 export function dayText(day: number): string {
   return new Date(day * dayMillis).toISOString().slice(0, 10)
+}
+
+/** The day that is written so. */
+export function dayFromText(text: string): number {
+  return Date.parse(text) / dayMillis
 }
 
 /** Milliseconds since midnight in India. */

@@ -2,7 +2,7 @@
 import type { NoCandles, ShownCandles, ShownQuote, WholeQuote } from '../../contract/charts.ts'
 import { candleSize } from '../../contract/charts.ts'
 import type { AppError } from '../../contract/errors.ts'
-import { indianDay } from '../../contract/india.ts'
+import { dayFromText, indianDay, isWeekend } from '../../contract/india.ts'
 import type { TerminalRequests } from '../../contract/ipc.ts'
 import type { InstrumentKey } from '../../contract/kinds.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
@@ -40,7 +40,7 @@ export function answerCharts({ candles, quotes, instruments, clock }: ChartParts
     if (range.to < historyBegins(length)) return 'before-the-history'
     if (!isListed(key) && (problem === null || problem.kind === 'broker-refused')) return 'not-listed'
     if (problem !== null) return null
-    return isWeekend(range) ? 'weekend' : 'nothing-traded'
+    return isWholeWeekend(range) ? 'weekend' : 'nothing-traded'
   }
 
   /** The rest of a quote is not to be had of an indicator (service facts 9.3). */
@@ -55,7 +55,7 @@ export function answerCharts({ candles, quotes, instruments, clock }: ChartParts
 
   return {
     readCandles: async ({ key, length, from, to }) => {
-      const range = { from: dayOf(from), to: dayOf(to) }
+      const range = { from: dayFromText(from), to: dayFromText(to) }
       const read = await candles.read({ key, length, ...range })
       const count = read.candles.length / candleSize
       const why = count > 0 ? null : whyNone(key, length, range, read.problem)
@@ -85,14 +85,8 @@ const said: Readonly<Record<NoCandles, string>> = {
   'nothing-traded': 'Nothing was traded on these days: they are holidays, or nobody traded this instrument.',
 }
 
-/** 1970-01-01 was a Thursday. */
-function isWeekend({ from, to }: DayRange): boolean {
-  if (to - from > 1) return false
-  return [from, to].every((day) => [2, 3].includes(((day % 7) + 7) % 7))
-}
-
-function dayOf(text: string): number {
-  return Date.parse(text) / (24 * 60 * 60 * 1_000)
+function isWholeWeekend({ from, to }: DayRange): boolean {
+  return to - from <= 1 && isWeekend(from) && isWeekend(to)
 }
 
 function base64({ buffer, byteOffset, byteLength }: PackedCandles): string {

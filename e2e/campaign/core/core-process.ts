@@ -1,4 +1,5 @@
 /** A process that holds a terminal's whole order core, as the product assembles it, and does what the campaign says. */
+import { dayMillis } from '../../../contract/india.ts'
 import { accountId, type InstrumentKey, instant, type Money } from '../../../contract/kinds.ts'
 import type { OrderRow } from '../../../contract/orders.ts'
 import { fail } from '../../../contract/result.ts'
@@ -38,7 +39,6 @@ type Open = {
 
 const app = { apiKey: 'practice-terminal', apiSecret: new Secret('practice-secret') }
 const account = { id: accountId('PR1001'), name: 'Asha Practice' }
-const dayMillis = 86_400_000
 
 let open: Open | null = null
 let crash: { plan: CrashPlan; passed: number } | null = null

@@ -1,4 +1,5 @@
 /** What every scenario trades in, as the terminal's list has it, and what the practice market says of its prices. */
+import { dayMillis } from '../../../contract/india.ts'
 import type { Instrument } from '../../../contract/instrument.ts'
 import { type InstrumentKey, instrumentKey, type Money } from '../../../contract/kinds.ts'
 import type { Sandbox } from '../../../sandbox/sandbox.ts'
@@ -6,7 +7,6 @@ import type { PriceTold } from '../core/messages.ts'
 
 export const tuesday = Date.parse('2026-02-03T10:00:00+05:30')
 const traded = ['NSE_EQ|INE002A01018', 'NSE_EQ|INE062A01020', 'NSE_EQ|INE009A01021']
-const dayMillis = 86_400_000
 
 export type Traded = {
   readonly shares: readonly [Instrument, ...Instrument[]]

@@ -1,5 +1,5 @@
 /** The lengths of candles, the days they can be had for, and how many days fit one request (section 4.2; service facts 7). */
-import { dayMillis, dayText } from '../../../contract/india.ts'
+import { dayFromText, dayText } from '../../../contract/india.ts'
 
 export type CandleLength =
   | { readonly unit: 'minutes' | 'hours'; readonly interval: number }
@@ -14,10 +14,8 @@ export function isCandleLength({ unit, interval }: CandleLength): boolean {
   return Number.isInteger(interval) && interval >= 1 && interval <= longestInterval[unit]
 }
 
-const dayOf = (text: string) => Date.parse(text) / dayMillis
-
 export function historyBegins({ unit }: CandleLength): number {
-  return unit === 'minutes' || unit === 'hours' ? dayOf('2022-01-01') : dayOf('2000-01-01')
+  return unit === 'minutes' || unit === 'hours' ? dayFromText('2022-01-01') : dayFromText('2000-01-01')
 }
 
 /** Below the stated most: what was seen to pass where the borders are not sure. */
@@ -38,7 +36,7 @@ export function mostDays(length: CandleLength): number {
 /** The first day of the candle that a day belongs to. */
 export function candleStart({ unit }: CandleLength, day: number): number {
   if (unit === 'weeks') return day - weekday(day)
-  if (unit === 'months') return dayOf(`${dayText(day).slice(0, 7)}-01`)
+  if (unit === 'months') return dayFromText(`${dayText(day).slice(0, 7)}-01`)
   return day
 }
 

@@ -1,7 +1,7 @@
 /** Candles of the legacy interface (4.5; service facts 7.3), in both forms that it answers in. */
 import { z } from 'zod'
 import type { AppError } from '../../../contract/errors.ts'
-import { dayText, indianDay } from '../../../contract/india.ts'
+import { dayFromText, dayText, indianDay } from '../../../contract/india.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { ManySockets } from '../../connections/many-sockets.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -50,7 +50,7 @@ const answerShape = z.object({ data: z.union([z.array(z.unknown()), z.string()])
 
 const daysOfMinutes = 180
 const daysInRequest = 7
-const longBegins = Date.UTC(2005, 0, 1) / 86_400_000
+const longBegins = dayFromText('2005-01-01')
 
 /** The first day that the older interface has. */
 export function olderHistoryBegins({ unit }: LegacyLength, today: number): number {

@@ -1,13 +1,16 @@
 /** Days of the instrument file: it is made anew each morning at about six in India, whatever zone this computer is set to. */
-import { dayText, indianDay } from '../../../contract/india.ts'
+import { dayText, indianDay, weekdayOf } from '../../../contract/india.ts'
 import type { Instant } from '../../../contract/kinds.ts'
 
-const hour = 60 * 60 * 1_000
-const madeAt = 6 * hour
+const madeAt = 6 * 60 * 60 * 1_000
 
 /** The newest day whose file can be expected to be there. */
 export function expectedDay(now: Instant): string {
-  return dayText(indianDay(now - madeAt))
+  return dayText(newestDay(now))
+}
+
+function newestDay(now: Instant): number {
+  return indianDay(now - madeAt)
 }
 
 /**
@@ -15,8 +18,8 @@ export function expectedDay(now: Instant): string {
  * and most often there is none.
  */
 export function oldBefore(now: Instant): string {
-  const expected = expectedDay(now)
-  const weekday = new Date(expected).getUTCDay()
+  const newest = newestDay(now)
+  const weekday = weekdayOf(newest)
   const daysSinceFriday = weekday === 6 ? 1 : weekday === 0 ? 2 : 0
-  return new Date(Date.parse(expected) - daysSinceFriday * 24 * hour).toISOString().slice(0, 10)
+  return dayText(newest - daysSinceFriday)
 }

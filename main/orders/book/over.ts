@@ -2,7 +2,7 @@
  * Whether the day of an order has ended, for a terminal that runs on: by the broker's clock, and only once a whole list of a later day
  * has left the order out. What a list still names is never over by the calendar.
  */
-import { indianDay, weekdayOf } from '../../../contract/india.ts'
+import { indianDay, isWeekend } from '../../../contract/india.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
 import type { Moment } from '../../ports/moment.ts'
 import { isWaitingForSession } from './status-words.ts'
@@ -66,8 +66,4 @@ function mayOutliveItsDay(newest: BrokerOrder, known: Known): boolean {
  */
 function hasMissedSession({ heardOn, day }: Known): boolean {
   return [day - 3, day - 2, day - 1].some((between) => between > heardOn && !isWeekend(between))
-}
-
-function isWeekend(day: number): boolean {
-  return weekdayOf(day) === 0 || weekdayOf(day) === 6
 }

@@ -1,5 +1,6 @@
 /** The days on which the options expire, nearest first. */
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { dayMillis } from '../../../contract/india.ts'
 import type { Instant } from '../../../contract/kinds.ts'
 import { formatDate, formatDay } from '../../format/instants.ts'
 import { useFromBrokerNow } from '../../screen-context.tsx'
@@ -55,8 +56,6 @@ export function ExpiryTabs({ id, expiries, expiry, onChoose }: ExpiryTabsProps) 
     </div>
   )
 }
-
-const dayMillis = 86_400_000
 
 /** Its end is the last moment of its day, in India. */
 function Left({ until }: { readonly until: Instant }) {
