@@ -50,14 +50,3 @@ export function discard({ broker, log }: LoginParts, token: Secret): Promise<Res
 function pause(clock: Clock, millis: number): Promise<void> {
   return millis <= 0 ? Promise.resolve() : new Promise((resolve) => clock.after(millis, resolve))
 }
-
-/** Waits for something, but not for ever. */
-export function within(millis: number, clock: Clock, asked: Promise<unknown>): Promise<void> {
-  return new Promise((resolve) => {
-    const stopTimer = clock.after(millis, resolve)
-    void asked.finally(() => {
-      stopTimer()
-      resolve()
-    })
-  })
-}

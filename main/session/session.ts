@@ -9,12 +9,13 @@ import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
 import type { OpenBrowser } from '../ports/open-browser.ts'
 import type { Random } from '../ports/random.ts'
+import { within } from '../ports/within.ts'
 import type { Profile } from '../profile.ts'
 import { keepApp } from './app-credentials.ts'
 import { checkKept, type KeptOutcome } from './check-kept.ts'
 import { connectApp } from './connected-app.ts'
 import { keepToken, type Token } from './kept-token.ts'
-import { discard, type LoginParts, readIdentity, within } from './login.ts'
+import { discard, type LoginParts, readIdentity } from './login.ts'
 import { countLosses } from './losses.ts'
 import type { Remembered } from './remembered.ts'
 import { Secret } from './secret.ts'
@@ -272,7 +273,7 @@ export function openSession(parts: SessionParts): Session {
     const forgotten = await kept.forget()
     const broker = connected.current()?.broker
     if (token !== null && broker !== undefined)
-      await within(farewellMillis, clock, discard(login(broker), token.secret))
+      await within(clock, farewellMillis, discard(login(broker), token.secret))
     return forgotten
   }
 

@@ -16,6 +16,7 @@ import type { BrokerPosition, BrokerTrade } from '../../broker/orders/broker-rec
 import { convertFields } from '../../broker/orders/convert-body.ts'
 import { readProduct } from '../../broker/orders/order-words.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { within } from '../../ports/within.ts'
 import { quantityWords, rupees } from '../checks/words.ts'
 import { type ConversionContext, checkConversion, sideOf } from '../conversions/check-conversion.ts'
 import type { IntendedConversion } from '../conversions/conversion.ts'
@@ -28,7 +29,6 @@ import type { Sender } from '../sending/send.ts'
 import type { KeyOf } from '../trading-parts.ts'
 import { conversionOver, tooManyWaiting } from './desk-words.ts'
 import type { MarketFacts } from './facts.ts'
-import { within } from './within.ts'
 
 export type Converting = {
   /** Reads the positions and the trades anew first: by them it is judged. That is waited for, but not for long. */

@@ -7,6 +7,7 @@ import type { Finding, OrderReview, OrderTerms, RuleId } from '../../../contract
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { PlaceOrder } from '../../broker/orders/order-calls.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { within } from '../../ports/within.ts'
 import type { CheckContext } from '../checks/check-context.ts'
 import { checkOrder, stopsByNow } from '../checks/check-order.ts'
 import { describeOrder } from '../checks/describe-order.ts'
@@ -25,7 +26,6 @@ import { listedAnew, marketOpened, marketShut, reviewOver, tooManyWaiting, whyNo
 import type { Facts, MarketFacts } from './facts.ts'
 import { longestWait } from './longest-wait.ts'
 import { findOlderName, type OlderName, olderNameOf } from './older-name.ts'
-import { within } from './within.ts'
 
 export type Placing = {
   /** As `review`, once the name that the order would go by is read, and the circuit: both are waited for, but not for long. */
