@@ -1,6 +1,7 @@
 /** Whether a saved arrangement is one that this version can show. Dockview checks nothing before it begins to draw. */
 import type { SerializedDockview } from 'dockview-react'
 import { isPanelKind } from '../../contract/panels.ts'
+import { isRecord } from '../kept-fields.ts'
 
 /** Null for anything but a grid of panels that all exist here. */
 export function readLayoutShape(saved: unknown): SerializedDockview | null {
@@ -11,8 +12,4 @@ export function readLayoutShape(saved: unknown): SerializedDockview | null {
   if (!all.every((panel) => isRecord(panel) && isPanelKind(panel['contentComponent']))) return null
   // What is left to doubt is found by Dockview itself, which the dock is ready for.
   return saved as unknown as SerializedDockview
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

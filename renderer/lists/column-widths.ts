@@ -1,4 +1,5 @@
 /** How wide a person made the columns by hand: in rem, kept by name, and never so narrow that a figure would be cut. */
+import { fieldsOf } from '../kept-fields.ts'
 import { remNow } from '../ui/rem.ts'
 
 /** In rem. */
@@ -56,8 +57,7 @@ export function widenedBy(set: (name: string, width: number | null, isDone: bool
 
 /** Takes what is readable: a saved arrangement may be of another version. */
 export function readWidths(kept: unknown): HandWidths {
-  if (typeof kept !== 'object' || kept === null) return {}
-  const read = Object.entries(kept).flatMap(([name, width]) =>
+  const read = Object.entries(fieldsOf(kept)).flatMap(([name, width]) =>
     typeof width === 'number' && width > 0 && width <= widest ? [[name, width] as const] : [],
   )
   return Object.fromEntries(read.slice(0, 100))

@@ -1,4 +1,5 @@
 /** What a panel of a list keeps of its look, read with care: another version may know other names. A filter is never kept. */
+import { fieldsOf, isOneOf } from '../kept-fields.ts'
 import { type HandWidths, readWidths } from './column-widths.ts'
 import { firstColumns } from './list-columns.ts'
 import type { ListColumn } from './list-line.ts'
@@ -22,7 +23,7 @@ export function readListLook<Grouping extends string>(
   kept: unknown,
   { groupings, ungrouped, columns }: LookKnown<Grouping>,
 ): ListLook<Grouping> {
-  const { grouping, columns: named, sort, widths } = isRecord(kept) ? kept : {}
+  const { grouping, columns: named, sort, widths } = fieldsOf(kept)
   const known = Array.isArray(named) ? named.filter((name) => columns.some((column) => column.name === name)) : []
   return {
     grouping: isOneOf(grouping, groupings) ? grouping : ungrouped,
@@ -33,15 +34,7 @@ export function readListLook<Grouping extends string>(
 }
 
 function readSort(kept: unknown, columns: LookKnown<string>['columns']): Sort | null {
-  const { column: name, direction } = isRecord(kept) ? kept : {}
+  const { column: name, direction } = fieldsOf(kept)
   const column = columns.find((each) => each.name === name && each.sortBy !== undefined)
   return column && (direction === 'up' || direction === 'down') ? { column: column.name, direction } : null
-}
-
-function isOneOf<Name extends string>(name: unknown, known: Readonly<Record<Name, string>>): name is Name {
-  return typeof name === 'string' && Object.hasOwn(known, name)
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

@@ -1,5 +1,6 @@
 /** A ticket's draft as it comes along from another window: read with care, since what it crossed is anybody's. */
 import { instrumentKey } from '../../contract/kinds.ts'
+import { isOneOf, isRecord } from '../kept-fields.ts'
 import { productWords, typeWords, validityWords } from '../panels/ticket/order-terms-words.ts'
 import { emptyDraft, type TicketDraft } from './ticket-draft.ts'
 import type { LeftOpen } from './way-out-since.ts'
@@ -52,12 +53,4 @@ function readLeftOpen(written: unknown): LeftOpen | undefined {
   const known = typeof key === 'string' ? instrumentKey(key) : undefined
   if (known === undefined || !Number.isSafeInteger(net) || typeof product !== 'string') return undefined
   return what === 'position' || what === 'holding' ? { key: known, net: Number(net), product, what } : undefined
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
-}
-
-function isOneOf<Value extends string>(value: unknown, words: Readonly<Record<Value, string>>): value is Value {
-  return typeof value === 'string' && Object.hasOwn(words, value)
 }

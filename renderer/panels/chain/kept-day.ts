@@ -1,13 +1,13 @@
 /** The day that a person has stepped a chain to, as the saved arrangement holds it. */
 import { type Instant, instant } from '../../../contract/kinds.ts'
+import { fieldsOf } from '../../kept-fields.ts'
 
 /** It holds for its own chain only. */
 export type ChosenDay = { readonly chain: string; readonly expiry: Instant }
 
 /** Whether such a day is still listed is only known once the chain is. */
 export function readDay(kept: unknown): ChosenDay | null {
-  if (typeof kept !== 'object' || kept === null || !('chain' in kept) || !('expiry' in kept)) return null
-  const { chain, expiry } = kept
+  const { chain, expiry } = fieldsOf(kept)
   if (typeof chain !== 'string' || chain === '') return null
   return typeof expiry === 'number' && Number.isSafeInteger(expiry) && expiry > 0
     ? { chain, expiry: instant(expiry) }

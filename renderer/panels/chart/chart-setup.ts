@@ -1,5 +1,6 @@
 /** How a chart is set up, as it is kept with the arrangement of the panels: read with care, for it may be of another version. */
 import { type InstrumentKey, instrumentKey, segmentOf } from '../../../contract/kinds.ts'
+import { fieldsOf } from '../../kept-fields.ts'
 import { type CandleLength, typedLength } from '../../stores/chart/candle-length.ts'
 import { type ChosenStudy, type DrawnOf, readStudies, whyNotOf } from '../../stores/chart/studies/chosen-study.ts'
 import { studies } from '../../stores/chart/studies/studies.ts'
@@ -70,32 +71,28 @@ export type KeptWidth = { readonly width: number | null }
 const mostWidth = 100_000
 
 export function readWidth(kept: unknown): number | null {
-  const width = isRecord(kept) ? kept['width'] : null
+  const { width } = fieldsOf(kept)
   return typeof width === 'number' && width >= 1 && width <= mostWidth ? width : null
 }
 
 export function readSetup(kept: unknown): ChartSetup {
-  const field = (name: string): unknown => (isRecord(kept) ? kept[name] : undefined)
+  const { length, style, scale, volume, interest, studies, compare } = fieldsOf(kept)
   return {
-    length: readLength(field('length')) ?? firstSetup.length,
-    style: barStyles.find((style) => style === field('style')) ?? firstSetup.style,
-    scale: priceScales.find((scale) => scale === field('scale')) ?? firstSetup.scale,
-    volume: field('volume') !== false,
-    interest: field('interest') === true,
-    studies: readStudies(field('studies')),
-    compare: instrumentKey(String(field('compare') ?? '')) ?? null,
+    length: readLength(length) ?? firstSetup.length,
+    style: barStyles.find((known) => known === style) ?? firstSetup.style,
+    scale: priceScales.find((known) => known === scale) ?? firstSetup.scale,
+    volume: volume !== false,
+    interest: interest === true,
+    studies: readStudies(studies),
+    compare: instrumentKey(String(compare ?? '')) ?? null,
   }
 }
 
 /** Through the same door as what is typed, so that no length gets in that the broker does not have. */
 function readLength(kept: unknown): CandleLength | null {
-  if (!isRecord(kept)) return null
-  const letter = { minutes: 'm', hours: 'h', days: 'd', weeks: 'w', months: 'M' }[String(kept['unit'])]
+  const { unit, interval } = fieldsOf(kept)
+  const letter = { minutes: 'm', hours: 'h', days: 'd', weeks: 'w', months: 'M' }[String(unit)]
   if (letter === undefined) return null
-  const typed = typedLength(`${String(kept['interval'])}${letter}`)
+  const typed = typedLength(`${String(interval)}${letter}`)
   return 'length' in typed ? typed.length : null
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
 }

@@ -1,9 +1,10 @@
 /** How deep a panel looks, as the saved arrangement holds it. */
+import { fieldsOf } from '../../kept-fields.ts'
 
 export type Levels = 5 | 30
 
 export function readLevels(kept: unknown): Levels {
-  return typeof kept === 'object' && kept !== null && 'levels' in kept && kept.levels === 30 ? 30 : 5
+  return fieldsOf(kept)['levels'] === 30 ? 30 : 5
 }
 
 export function otherLevels(levels: Levels): Levels {

@@ -1,5 +1,6 @@
 /** How many ticks of the instrument stand in one row: as it suits its price, until the trader says otherwise. */
 import type { InstrumentKey } from '../../../contract/kinds.ts'
+import { fieldsOf } from '../../kept-fields.ts'
 
 const choices = [1, 2, 5, 10, 20, 50] as const
 export type TicksInRow = (typeof choices)[number]
@@ -8,8 +9,8 @@ export type TicksInRow = (typeof choices)[number]
 export type KeptTicks = { readonly ticks: TicksInRow; readonly of: InstrumentKey }
 
 export function readTicks(kept: unknown, of: InstrumentKey): TicksInRow | null {
-  if (typeof kept !== 'object' || kept === null || !('ticks' in kept && 'of' in kept) || kept.of !== of) return null
-  return choices.find((ticks) => ticks === kept.ticks) ?? null
+  const { ticks, of: chosenFor } = fieldsOf(kept)
+  return chosenFor === of ? (choices.find((choice) => choice === ticks) ?? null) : null
 }
 
 /** Rows much finer than this part of the price pass by faster than they can be read. */

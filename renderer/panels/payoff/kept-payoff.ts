@@ -1,4 +1,5 @@
 /** What a person has chosen in a payoff, as the saved arrangement holds it. */
+import { fieldsOf } from '../../kept-fields.ts'
 import { type ChosenDay, readDay } from '../chain/kept-day.ts'
 import { type LegFrom, legSources } from './legs-of.ts'
 
@@ -9,9 +10,8 @@ export type KeptPayoff = {
 }
 
 export function readKeptPayoff(kept: unknown): KeptPayoff {
-  if (typeof kept !== 'object' || kept === null) return { day: null, without: unlessAsked }
-  const without = 'without' in kept && Array.isArray(kept.without) ? kept.without.filter(isLegFrom) : unlessAsked
-  return { day: 'day' in kept ? readDay(kept.day) : null, without }
+  const { day, without } = fieldsOf(kept)
+  return { day: readDay(day), without: Array.isArray(without) ? without.filter(isLegFrom) : unlessAsked }
 }
 
 /** What was bought long ago for other reasons. */

@@ -1,6 +1,7 @@
 /** What a panel of a watchlist keeps in the arrangement: which list it shows, in which columns, in which order. */
 import { instrumentKey } from '../../../contract/kinds.ts'
 import { type ListedInstrument, longestSymbol, mostInList } from '../../../contract/watchlists.ts'
+import { fieldsOf } from '../../kept-fields.ts'
 import { type HandWidths, readWidths } from '../../lists/column-widths.ts'
 import { type ColumnId, firstColumns, fixedColumns, isColumnId } from './cells/columns.ts'
 import type { Sort } from './shown-rows.ts'
@@ -15,7 +16,7 @@ export type PanelKept = {
 
 /** Takes what is readable of it: a saved arrangement may be of another version. */
 export function readPanelKept(saved: unknown): PanelKept {
-  const { list, columns, sort, widths } = isRecord(saved) ? saved : {}
+  const { list, columns, sort, widths } = fieldsOf(saved)
   const known = Array.isArray(columns) ? [...new Set(columns.filter(isColumnId))] : []
   return {
     list: typeof list === 'string' ? list : null,
@@ -30,7 +31,7 @@ function withFixed(known: readonly ColumnId[]): readonly ColumnId[] {
 }
 
 function readSort(sort: unknown): Sort | null {
-  const { column, direction } = isRecord(sort) ? sort : {}
+  const { column, direction } = fieldsOf(sort)
   return isColumnId(column) && (direction === 'up' || direction === 'down') ? { column, direction } : null
 }
 
@@ -38,15 +39,11 @@ function readSort(sort: unknown): Sort | null {
 export function readKeptInstruments(saved: unknown): readonly ListedInstrument[] | null {
   if (!Array.isArray(saved)) return null
   const read = saved.slice(0, mostInList).flatMap((each): readonly ListedInstrument[] => {
-    const { key: text, symbol } = isRecord(each) ? each : {}
+    const { key: text, symbol } = fieldsOf(each)
     const key = typeof text === 'string' && text.length <= 100 ? instrumentKey(text) : undefined
     if (!key) return []
     const known = typeof symbol === 'string' && symbol !== '' ? symbol.slice(0, longestSymbol) : key
     return [{ kind: 'instrument', key, symbol: known }]
   })
   return read
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

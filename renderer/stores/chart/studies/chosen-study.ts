@@ -1,4 +1,5 @@
 /** An indicator as a person chose it: its parameters are read with care, and said in words where they cannot be. */
+import { fieldsOf, isRecord } from '../../../kept-fields.ts'
 import { type CandleLength, isWithinDay } from '../candle-length.ts'
 import { type StudyKind, studies, studyKinds } from './studies.ts'
 import type { Parameter, Parameters } from './study.ts'
@@ -59,10 +60,10 @@ export function readStudies(kept: unknown): readonly ChosenStudy[] {
 }
 
 function readStudy(kept: unknown): ChosenStudy[] {
-  if (typeof kept !== 'object' || kept === null || !('kind' in kept) || !('parameters' in kept)) return []
-  const kind = studyKinds.find((known) => known === kept.kind)
-  if (!kind || typeof kept.parameters !== 'object' || kept.parameters === null) return []
-  const typed = Object.fromEntries(Object.entries(kept.parameters).map(([name, value]) => [name, String(value)]))
+  const { kind: named, parameters } = fieldsOf(kept)
+  const kind = studyKinds.find((known) => known === named)
+  if (!kind || !isRecord(parameters)) return []
+  const typed = Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, String(value)]))
   const read = typedParameters(kind, typed)
   return 'parameters' in read ? [{ kind, parameters: read.parameters }] : []
 }
