@@ -1,6 +1,13 @@
 /** Tables as CSV (RFC 4180): what a spreadsheet would take for a formula is kept from being one, and an id from being rounded as a number. */
 
+import { type Money, unitsPerRupee } from '../../contract/kinds.ts'
+
 export type CsvCell = string | number | null
+
+/** Null stays empty: nothing is said where nothing is known. */
+export function rupees(amount: Money | null): number | null {
+  return amount === null ? null : amount / unitsPerRupee
+}
 
 export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')

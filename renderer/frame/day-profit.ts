@@ -7,6 +7,7 @@ import { positionFigures, positionTotals } from '../panels/positions/position-fi
 import { pricedAt } from '../panels/positions/priced.ts'
 import type { Heard } from '../stores/heard.ts'
 import type { Market } from '../stores/market.ts'
+import { counted } from '../stores/trading-words.ts'
 
 /** `why`: why it is not known, or not of now; nothing where it is. */
 export type DayProfit = { readonly amount: Money | null; readonly why: readonly string[] }
@@ -79,8 +80,4 @@ function bookReason(book: BookState): readonly string[] {
 
 function notKnown(why: string): DayProfit {
   return { amount: null, why: [why] }
-}
-
-function counted(count: number, of: 'position' | 'order' | 'instrument'): string {
-  return `${count} ${of}${count === 1 ? '' : 's'}`
 }

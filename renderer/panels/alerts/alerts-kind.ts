@@ -1,11 +1,10 @@
 /** What price alerts are found, grouped and saved by. */
 import type { ShownAlert } from '../../../contract/alerts-words.ts'
-import { toCsv } from '../../format/csv.ts'
+import { rupees, toCsv } from '../../format/csv.ts'
 import { formatDate, formatInstant } from '../../format/instants.ts'
 import type { PlainKind } from '../../lists/plain-list.tsx'
 import { textsOf } from '../../lists/typed-filter.ts'
 import { alertLook, alertSentence, directionWords } from '../../stores/alert-words.ts'
-import { rupees } from '../orders/orders-csv.ts'
 
 const groupings = { none: 'Not grouped', instrument: 'By instrument', state: 'By state' }
 export type AlertGrouping = keyof typeof groupings

@@ -1,11 +1,10 @@
 /** What the orders of a basket are found, grouped and saved by. */
 import type { BasketOrder } from '../../../contract/basket-words.ts'
 import { segmentOf } from '../../../contract/kinds.ts'
-import { toCsv } from '../../format/csv.ts'
+import { rupees, toCsv } from '../../format/csv.ts'
 import { countedIn } from '../../format/quantities.ts'
 import type { PlainKind } from '../../lists/plain-list.tsx'
 import { textsOf } from '../../lists/typed-filter.ts'
-import { rupees } from '../orders/orders-csv.ts'
 import { productWords, typeWords, validityWords } from '../ticket/order-terms-words.ts'
 
 const groupings = { none: 'Not grouped', side: 'By side' }

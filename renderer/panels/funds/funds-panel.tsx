@@ -2,8 +2,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useStore } from 'zustand'
 import type { Balances } from '../../../contract/account.ts'
-import { unitsPerRupee } from '../../../contract/kinds.ts'
-import { toCsv } from '../../format/csv.ts'
+import { rupees, toCsv } from '../../format/csv.ts'
 import { usePanelPlace } from '../../frame/panel-place.tsx'
 import { NotCurrent } from '../../lists/not-current.tsx'
 import { useSavedCsv } from '../../lists/use-saved-csv.ts'
@@ -67,9 +66,6 @@ function fundsCsv(balances: Balances): string {
   const sides = balanceSides(balances)
   return toCsv([
     ['Field', ...sides.map(({ title }) => title)],
-    ...balanceFields.map(({ name, label }) => [
-      label,
-      ...sides.map(({ balance }) => (balance === null ? null : balance[name] / unitsPerRupee)),
-    ]),
+    ...balanceFields.map(({ name, label }) => [label, ...sides.map(({ balance }) => rupees(balance?.[name] ?? null))]),
   ])
 }

@@ -1,10 +1,9 @@
 /** What holdings are found, grouped and saved by. */
 import type { NamedHolding } from '../../../contract/trading.ts'
-import { type CsvCell, toCsv } from '../../format/csv.ts'
+import { type CsvCell, rupees, toCsv } from '../../format/csv.ts'
 import type { PlainKind } from '../../lists/plain-list.tsx'
 import { textsOf } from '../../lists/typed-filter.ts'
 import { surelySellable } from '../../stores/holding-desk.ts'
-import { rupees } from '../orders/orders-csv.ts'
 import { productWord } from '../positions/product-word.ts'
 import type { HoldingFigures } from './holding-figures.ts'
 import type { HeldNow } from './left-of-holdings.ts'

@@ -1,8 +1,6 @@
 /** The orders shown as a file: every term and every word, in plain numbers. */
-import type { Money } from '../../../contract/kinds.ts'
-import { unitsPerRupee } from '../../../contract/kinds.ts'
 import type { NamedOrder } from '../../../contract/orders.ts'
-import { type CsvCell, toCsv } from '../../format/csv.ts'
+import { type CsvCell, rupees, toCsv } from '../../format/csv.ts'
 import { formatDate, formatInstant } from '../../format/instants.ts'
 import { countedIn } from '../../format/quantities.ts'
 import { decideWord, orderLook, orderNotes } from './order-look.ts'
@@ -38,9 +36,4 @@ const columns: readonly (readonly [string, (row: NamedOrder) => CsvCell])[] = [
 
 export function ordersCsv(rows: readonly NamedOrder[]): string {
   return toCsv([columns.map(([title]) => title), ...rows.map((row) => columns.map(([, cell]) => cell(row)))])
-}
-
-/** Null stays empty: nothing is said where nothing is known. */
-export function rupees(amount: Money | null): number | null {
-  return amount === null ? null : amount / unitsPerRupee
 }

@@ -1,10 +1,9 @@
 /** What positions are found, grouped and saved by. */
 import type { NamedPosition } from '../../../contract/trading.ts'
-import { type CsvCell, toCsv } from '../../format/csv.ts'
+import { type CsvCell, rupees, toCsv } from '../../format/csv.ts'
 import type { PlainKind } from '../../lists/plain-list.tsx'
 import { textsOf } from '../../lists/typed-filter.ts'
 import { openAverage } from '../../stores/open-average.ts'
-import { rupees } from '../orders/orders-csv.ts'
 import type { PositionFigures } from './position-figures.ts'
 import { countingOf } from './position-words.ts'
 import { productWord, shortProductWord } from './product-word.ts'

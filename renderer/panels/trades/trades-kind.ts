@@ -2,7 +2,7 @@
 
 import { type Money, moneyFromUnits, unitsPerRupee } from '../../../contract/kinds.ts'
 import type { NamedTrade, Side } from '../../../contract/orders.ts'
-import { toCsv } from '../../format/csv.ts'
+import { rupees, toCsv } from '../../format/csv.ts'
 import { dots } from '../../format/dots.ts'
 import { formatMoney, type Grouping } from '../../format/money.ts'
 import { formatUnits } from '../../format/prices.ts'
@@ -10,7 +10,6 @@ import { countedIn, countedWords } from '../../format/quantities.ts'
 import type { PlainKind } from '../../lists/plain-list.tsx'
 import { textsOf } from '../../lists/typed-filter.ts'
 import { productName, shortProductName, shortTypeName, typeName } from '../orders/order-words.ts'
-import { rupees } from '../orders/orders-csv.ts'
 
 const groupings = { none: 'Not grouped', instrument: 'By instrument and product', side: 'By side', order: 'By order' }
 export type TradeGrouping = keyof typeof groupings

@@ -1,7 +1,7 @@
 /** A watchlist as a table for a spreadsheet: every row, folded or not, the chosen columns, and what each price is worth. */
 import { type Instant, instant, type Money, unitsPerRupee } from '../../../../contract/kinds.ts'
 import type { ListItem } from '../../../../contract/watchlists.ts'
-import { type CsvCell, toCsv } from '../../../format/csv.ts'
+import { type CsvCell, rupees, toCsv } from '../../../format/csv.ts'
 import { formatDate, formatInstant } from '../../../format/instants.ts'
 import { stateLooks } from '../../../ui/state-look.ts'
 import { type Cell, cellOf, changeOf, moneyIn, type RowSubject, wordsOf } from '../cells/cell.ts'
@@ -100,10 +100,6 @@ function fieldOf(id: ColumnId) {
 function said(cell: Cell): CsvCell {
   const words = wordsOf(cell).trim()
   return words === '–' ? null : words
-}
-
-function rupees(money: Money | null): number | null {
-  return money === null ? null : money / unitsPerRupee
 }
 
 function difference(one: Money | null, other: Money | null): number | null {
