@@ -77,6 +77,16 @@ const trials: Readonly<
     good: ['terminal.refreshAccount()', "const url = 'https://example.invalid' // new WebSocket(url)"],
     elsewhere: 'preload/core-socket.ts',
   },
+  'the stores of a window know nothing of what draws them': {
+    file: 'renderer/stores/chart/own-marks.ts',
+    bad: [
+      "import { heldWords } from '../../panels/positions/position-words.ts'",
+      "import type { WindowSelf } from '../frame/window-self.ts'",
+      "import { useState } from 'react'",
+    ],
+    good: ["import { heldWords } from '../../words/position-words.ts'", "// import { useState } from 'react'"],
+    elsewhere: 'renderer/panels/chart/chart-panel.tsx',
+  },
   'the bridge has only types of the contract': {
     file: 'preload/bridge.ts',
     bad: [

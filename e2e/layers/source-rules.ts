@@ -50,6 +50,11 @@ export const sourceRules: readonly SourceRule[] = [
     forbids: /(?<![\w.])fetch\(|\b(XMLHttpRequest|WebSocket|EventSource|sendBeacon|RTCPeerConnection)\b/,
   },
   {
+    name: 'the stores of a window know nothing of what draws them',
+    covers: (file) => /^renderer\/(stores|words|format)\//.test(file) && isProduct(file),
+    forbids: /from '(\.\.\/)+(panels|frame|lists)\/|from 'react/,
+  },
+  {
     name: 'the bridge has only types of the contract',
     covers: (file) => file.startsWith('preload/') && isProduct(file),
     forbids: /^import (?!type )[^'"]*from ['"]\.\.\/contract\//m,

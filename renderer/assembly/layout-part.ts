@@ -2,7 +2,6 @@
 import type { PanelKind } from '../../contract/panels.ts'
 import { createLosses } from '../frame/dock-losses.ts'
 import { openPage } from '../frame/open-page.ts'
-import { windowSelf } from '../frame/window-self.ts'
 import type { Widening } from '../lists/column-widths.ts'
 import type { Screen } from '../screen.ts'
 import { createDockHandle } from '../stores/dock-acts.ts'
@@ -16,6 +15,7 @@ import { keepWindowLayout } from '../stores/window-layout.ts'
 import { tellOfWindows } from '../stores/window-news.ts'
 import { createWorkspaceActs } from '../stores/workspace-acts.ts'
 import type { Stop } from '../time.ts'
+import { windowSelf } from '../window-self.ts'
 import type { Ground } from './ground.ts'
 
 export type LayoutPart = {

@@ -4,8 +4,8 @@ import type { Wished } from '../../contract/ipc.ts'
 import type { NamedOrder } from '../../contract/orders.ts'
 import type { Result } from '../../contract/result.ts'
 import { groupWords } from '../panels/orders/order-lines.ts'
-import { type OrderLook, orderLook, wishLook } from '../panels/orders/order-look.ts'
 import { isInDoubt } from '../stores/in-doubt.ts'
+import { type OrderLook, orderLook, wishLook } from '../words/order-look.ts'
 
 type Answer = Result<Pick<Wished, 'state'>, AppError>
 type SentLook = Omit<OrderLook, 'unknownSince'>

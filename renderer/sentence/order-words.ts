@@ -6,7 +6,7 @@ import type { OrderTerms } from '../../contract/orders.ts'
 import { assertNever } from '../../contract/result.ts'
 import { formatMoney, type Grouping } from '../format/money.ts'
 import { quantityWords } from '../format/quantities.ts'
-import { productWords, validityWords } from '../panels/ticket/order-terms-words.ts'
+import { productWords, validityWords } from '../words/order-terms-words.ts'
 
 export function orderWords(terms: OrderTerms, instrument: Instrument, name: string, grouping: Grouping): string {
   const money = (amount: Money) => `₹${formatMoney(amount, grouping)}`

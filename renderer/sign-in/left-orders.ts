@@ -3,10 +3,10 @@ import type { Conversion } from '../../contract/conversions.ts'
 import type { IntentState, NamedOrder } from '../../contract/orders.ts'
 import type { NamedPosition } from '../../contract/trading.ts'
 import type { Grouping } from '../format/money.ts'
-import { rowWords } from '../panels/orders/row-words.ts'
-import { positionWords } from '../panels/positions/position-words.ts'
 import { isCancellable } from '../stores/order-desk.ts'
 import { counted } from '../stores/trading-words.ts'
+import { positionWords } from '../words/position-words.ts'
+import { rowWords } from '../words/row-words.ts'
 
 /** By name, as many as are read at a glance. */
 const mostNamed = 4

@@ -1,7 +1,7 @@
 /** Says once of a position that it differs from its trades: the list that shows it may stand behind another. */
 import type { NamedPortfolio, NamedPosition } from '../../contract/trading.ts'
-import { productWord } from '../panels/positions/product-word.ts'
 import type { Stop } from '../time.ts'
+import { productWord } from '../words/product-word.ts'
 import { type HeardStore, lastOf } from './heard.ts'
 import type { Notices } from './notices.ts'
 import { toldDifferences } from './told-differences.ts'

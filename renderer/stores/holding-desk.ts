@@ -1,9 +1,12 @@
 /** The acts on holdings, and which of them apply to what is selected or in hand: what is used or pledged cannot be sold. */
 import type { NamedHolding, NamedPortfolio } from '../../contract/trading.ts'
-import { holdingId } from '../panels/holdings/holdings-kind.ts'
 import { type HeardStore, lastOf } from './heard.ts'
 import { type ListDesk, openListDesk } from './list-desk.ts'
 import { positionProduct, type WantedOut, type WayOut } from './wanted-orders.ts'
+
+export function holdingId({ segment, token, product }: NamedHolding): string {
+  return `${segment} ${token} ${product}`
+}
 
 export type HoldingAct = Exclude<WayOut, 'reverse'>
 

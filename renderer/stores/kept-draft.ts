@@ -1,7 +1,7 @@
 /** A ticket's draft as it comes along from another window: read with care, since what it crossed is anybody's. */
 import { instrumentKey } from '../../contract/kinds.ts'
 import { isOneOf, isRecord } from '../kept-fields.ts'
-import { productWords, typeWords, validityWords } from '../panels/ticket/order-terms-words.ts'
+import { productWords, typeWords, validityWords } from '../words/order-terms-words.ts'
 import { emptyDraft, type TicketDraft } from './ticket-draft.ts'
 import type { LeftOpen } from './way-out-since.ts'
 

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { type NamedPortfolio, notReadYet } from '../../contract/trading.ts'
-import { positionId } from '../panels/positions/positions-kind.ts'
 import type { Heard } from './heard.ts'
 import { createListHand } from './list-hand.ts'
 import { aPosition } from './order.test-support.ts'
-import { openPositionDesk, whyNotForPositions } from './position-desk.ts'
+import { openPositionDesk, positionId, whyNotForPositions } from './position-desk.ts'
 
 test('the way out is asked of what is in hand, and where there is none it says why', () => {
   const [open, closed] = [aPosition(), aPosition({ symbol: 'TCS', net: 0 })]

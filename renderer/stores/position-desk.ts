@@ -1,10 +1,13 @@
 /** The acts on positions, and which of them apply to what is selected or in hand. */
 import { convertibleProducts } from '../../contract/convertible-products.ts'
 import type { NamedPortfolio, NamedPosition } from '../../contract/trading.ts'
-import { positionId } from '../panels/positions/positions-kind.ts'
 import { type HeardStore, lastOf } from './heard.ts'
 import { type ListDesk, openListDesk } from './list-desk.ts'
 import { endsElsewhere, positionProduct, type WayOut } from './wanted-orders.ts'
+
+export function positionId({ segment, symbol, product }: NamedPosition): string {
+  return `${segment} ${symbol} ${product}`
+}
 
 export type PositionAct = WayOut | 'derivation' | 'convert'
 

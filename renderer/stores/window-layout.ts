@@ -6,8 +6,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { AppError } from '../../contract/errors.ts'
 import type { Bridge } from '../../contract/ipc.ts'
 import type { DockLayout, WindowPlace, WorkspaceId, WorkspacesState } from '../../contract/workspaces.ts'
-import type { WindowSelf } from '../frame/window-self.ts'
 import type { Stop, Time } from '../time.ts'
+import type { WindowSelf } from '../window-self.ts'
 import type { HeardStore } from './heard.ts'
 
 /** Many changes come in one drag; the last one is worth saving. */

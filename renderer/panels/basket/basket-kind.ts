@@ -5,7 +5,7 @@ import { rupees, toCsv } from '../../format/csv.ts'
 import { countedIn } from '../../format/quantities.ts'
 import type { PlainKind } from '../../lists/plain-list.tsx'
 import { textsOf } from '../../lists/typed-filter.ts'
-import { productWords, typeWords, validityWords } from '../ticket/order-terms-words.ts'
+import { productWords, typeWords, validityWords } from '../../words/order-terms-words.ts'
 
 const groupings = { none: 'Not grouped', side: 'By side' }
 export type BasketGrouping = keyof typeof groupings

@@ -9,7 +9,7 @@ import { useKeyWords, useScreen, useSettings } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { Sum } from '../../ui/hidden-sum.tsx'
 import { QuoteStateOf } from '../../ui/quote-state.tsx'
-import { heldWords } from '../positions/position-words.ts'
+import { heldWords } from '../../words/position-words.ts'
 import type { Reached } from './chain-table.tsx'
 import { ownContracts } from './own-contracts.ts'
 

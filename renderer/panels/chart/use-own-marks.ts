@@ -6,7 +6,7 @@ import { useScreen, useSettings, useSumsHidden } from '../../screen-context.tsx'
 import { alertMarks } from '../../stores/chart/alert-marks.ts'
 import { type OwnMarks, ownMarks } from '../../stores/chart/own-marks.ts'
 import { lastOf } from '../../stores/heard.ts'
-import { orderLook } from '../orders/order-look.ts'
+import { orderLook } from '../../words/order-look.ts'
 import { useInstrument } from './use-instrument.ts'
 
 export function useOwnMarks(key: InstrumentKey, alertInHand: string | null): OwnMarks {

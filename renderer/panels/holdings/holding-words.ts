@@ -5,7 +5,7 @@ import { dots } from '../../format/dots.ts'
 import type { Grouping } from '../../format/money.ts'
 import { formatUnits } from '../../format/prices.ts'
 import { sellable, surelySellable } from '../../stores/holding-desk.ts'
-import { productWord } from '../positions/product-word.ts'
+import { productWord } from '../../words/product-word.ts'
 
 /** Of the broker's average and what is reckoned with it (2.5): after a split the shares are more and the average is as it was. */
 export const notReckonedIn = 'A split or a bonus since they were bought is not reckoned in'

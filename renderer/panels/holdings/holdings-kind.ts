@@ -3,8 +3,8 @@ import type { NamedHolding } from '../../../contract/trading.ts'
 import { type CsvCell, rupees, toCsv } from '../../format/csv.ts'
 import type { PlainKind } from '../../lists/plain-list.tsx'
 import { textsOf } from '../../lists/typed-filter.ts'
-import { surelySellable } from '../../stores/holding-desk.ts'
-import { productWord } from '../positions/product-word.ts'
+import { holdingId, surelySellable } from '../../stores/holding-desk.ts'
+import { productWord } from '../../words/product-word.ts'
 import type { HoldingFigures } from './holding-figures.ts'
 import type { HeldNow } from './left-of-holdings.ts'
 
@@ -38,10 +38,6 @@ const plain: Omit<PlainKind<HeldNow, HoldingGrouping>, 'csv'> = {
         return pledgeOf(holding)
     }
   },
-}
-
-export function holdingId({ segment, token, product }: NamedHolding): string {
-  return `${segment} ${token} ${product}`
 }
 
 /** `figuresOf` gives the figures as they stand on the screen. */

@@ -9,10 +9,10 @@ import { lastOf } from '../../stores/heard.ts'
 import { createOrderBatch, type WantedOrder } from '../../stores/order-batch.ts'
 import { mostAgain } from '../../stores/order-desk.ts'
 import { againTerms, positionOf } from '../../stores/wanted-orders.ts'
-import { wayOutOf } from '../positions/position-words.ts'
+import { wayOutOf } from '../../words/position-words.ts'
+import { rowWords } from '../../words/row-words.ts'
 import { WayOutQuestion } from '../positions/way-out-question.tsx'
 import { leftOutWords } from './left-out-words.ts'
-import { rowWords } from './row-words.ts'
 
 export function AgainQuestion({
   act,

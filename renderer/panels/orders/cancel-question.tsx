@@ -8,10 +8,10 @@ import { whyNotDone } from '../../../contract/why-not-done.ts'
 import { useScreen, useSettings, useSleepsWhenSeen, useSleptWords } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { cancellable, isCancellable } from '../../stores/order-desk.ts'
+import { rowWords } from '../../words/row-words.ts'
 import { exitWords, isExit } from './exit-words.ts'
 import { filledStays } from './filled-stays.ts'
 import { Question } from './question.tsx'
-import { rowWords } from './row-words.ts'
 
 /** As many as one request may name. */
 const mostAtOnce = 100

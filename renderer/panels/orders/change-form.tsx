@@ -23,11 +23,11 @@ import { isCancellable } from '../../stores/order-desk.ts'
 import { steppedCount, steppedPrice } from '../../stores/stepped.ts'
 import { Button } from '../../ui/button.tsx'
 import { closeOnEscape } from '../../ui/close-on-escape.ts'
-import { typeWords } from '../ticket/order-terms-words.ts'
+import { typeWords } from '../../words/order-terms-words.ts'
+import { rowWords } from '../../words/row-words.ts'
 import { SelectField } from '../ticket/select-field.tsx'
 import { TypedField } from '../ticket/typed-field.tsx'
 import { ChangeQuestion, Moved } from './change-question.tsx'
-import { rowWords } from './row-words.ts'
 import { useOneInstrument } from './use-one-instrument.ts'
 
 export function ChangeForm({ rows }: { readonly rows: readonly NamedOrder[] }) {

@@ -27,10 +27,10 @@ import { Button } from '../../ui/button.tsx'
 import { closeOnEscape } from '../../ui/close-on-escape.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
+import { orderLook, wishLook } from '../../words/order-look.ts'
+import { protectionWord, rowWords } from '../../words/row-words.ts'
 import { Findings } from '../ticket/findings.tsx'
-import { orderLook, wishLook } from './order-look.ts'
 import { typeName } from './order-words.ts'
-import { protectionWord, rowWords } from './row-words.ts'
 import '../../lists/batch-question.css'
 
 export function ChangeQuestion({ changes }: { readonly changes: readonly ChangedOrder[] }) {

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { NamedOrder } from '../../../contract/orders.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { whyNotFor } from '../../stores/order-desk.ts'
+import { rowWords } from '../../words/row-words.ts'
 import { Question } from './question.tsx'
-import { rowWords } from './row-words.ts'
 import { type Verdict, Verdicts } from './verdicts.tsx'
 
 type Changing = NonNullable<NamedOrder['changing']>

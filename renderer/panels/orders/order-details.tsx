@@ -4,11 +4,11 @@ import type { NamedOrder } from '../../../contract/orders.ts'
 import { formatMoney, type Grouping } from '../../format/money.ts'
 import { formatUnits } from '../../format/prices.ts'
 import { useKeyWords, useSettings } from '../../screen-context.tsx'
+import { alarmsOf, orderLook, orderNotes } from '../../words/order-look.ts'
+import { hasPrice, protectionWord, rowWords, spokenFill } from '../../words/row-words.ts'
 import { AlarmNotes } from './alarm-notes.tsx'
 import { groupWords } from './order-lines.ts'
-import { alarmsOf, orderLook, orderNotes } from './order-look.ts'
 import { productName, typeName } from './order-words.ts'
-import { hasPrice, protectionWord, rowWords, spokenFill } from './row-words.ts'
 
 export function OrderDetails({ rows }: { readonly rows: readonly NamedOrder[] }) {
   const { grouping } = useSettings()

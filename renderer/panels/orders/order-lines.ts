@@ -2,7 +2,7 @@
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import type { NamedOrder } from '../../../contract/orders.ts'
 import type { ListLine } from '../../lists/list-line.ts'
-import { orderLook } from './order-look.ts'
+import { orderLook } from '../../words/order-look.ts'
 import { productName } from './order-words.ts'
 
 export type OrderLine = ListLine &

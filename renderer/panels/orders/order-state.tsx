@@ -3,7 +3,7 @@ import type { Instant } from '../../../contract/kinds.ts'
 import { formatAge } from '../../format/ages.ts'
 import { useFromNow } from '../../screen-context.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import type { OrderLook } from './order-look.ts'
+import type { OrderLook } from '../../words/order-look.ts'
 import './order-state.css'
 
 type OrderStateProps = {

@@ -2,7 +2,7 @@
 import { countsLots, type Instrument } from '../../../contract/instrument.ts'
 import { type InstrumentKey, type Money, unitsPerRupee } from '../../../contract/kinds.ts'
 import type { NamedTrade, OrderRow, Side } from '../../../contract/orders.ts'
-import { isDoubtful } from './order-look.ts'
+import { isDoubtful } from '../../words/order-look.ts'
 
 export type OrderTotals = {
   readonly open: number

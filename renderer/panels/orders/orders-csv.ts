@@ -3,7 +3,7 @@ import type { NamedOrder } from '../../../contract/orders.ts'
 import { type CsvCell, rupees, toCsv } from '../../format/csv.ts'
 import { formatDate, formatInstant } from '../../format/instants.ts'
 import { countedIn } from '../../format/quantities.ts'
-import { decideWord, orderLook, orderNotes } from './order-look.ts'
+import { decideWord, orderLook, orderNotes } from '../../words/order-look.ts'
 import { productName, typeName } from './order-words.ts'
 
 const columns: readonly (readonly [string, (row: NamedOrder) => CsvCell])[] = [

@@ -4,7 +4,7 @@
  */
 import { type Money, unitsPerRupee } from '../../../contract/kinds.ts'
 import type { OrderRow } from '../../../contract/orders.ts'
-import { hasPrice } from './row-words.ts'
+import { hasPrice } from '../../words/row-words.ts'
 
 type Priced = Pick<OrderRow, 'price' | 'trigger' | 'averagePrice' | 'filled' | 'quantity'>
 

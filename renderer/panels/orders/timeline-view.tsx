@@ -4,8 +4,8 @@ import { useScreen, useSettings } from '../../screen-context.tsx'
 import { CloseButton } from '../../ui/close-button.tsx'
 import { closeOnEscape } from '../../ui/close-on-escape.ts'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
+import { rowWords } from '../../words/row-words.ts'
 import { TimelineEntries } from '../timeline/timeline-entries.tsx'
-import { rowWords } from './row-words.ts'
 
 export function TimelineView({ row }: { readonly row: NamedOrder }) {
   const { desk } = useScreen()

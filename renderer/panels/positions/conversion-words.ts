@@ -5,7 +5,7 @@ import type { NamedPosition } from '../../../contract/trading.ts'
 import { formatSecond } from '../../format/instants.ts'
 import { positionProduct } from '../../stores/wanted-orders.ts'
 import type { GlyphName } from '../../ui/glyph.tsx'
-import { shortProductWord } from './product-word.ts'
+import { shortProductWord } from '../../words/product-word.ts'
 
 export type ConversionLook = {
   readonly glyph: GlyphName

@@ -20,10 +20,10 @@ import { Button } from '../../ui/button.tsx'
 import { closeOnEscape } from '../../ui/close-on-escape.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import { productWords } from '../ticket/order-terms-words.ts'
+import { productWords } from '../../words/order-terms-words.ts'
+import { heldWords } from '../../words/position-words.ts'
 import { TypedField } from '../ticket/typed-field.tsx'
 import { ConversionLines } from './conversion-lines.tsx'
-import { heldWords } from './position-words.ts'
 
 export function ConvertQuestion({ position }: { readonly position: NamedPosition }) {
   const { bridge, listing, positionDesk } = useScreen()

@@ -12,12 +12,12 @@ import { toldDifferences } from '../../stores/told-differences.ts'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { DottedWords } from '../../ui/hidden-sum.tsx'
+import { positionWords, wayOutOf } from '../../words/position-words.ts'
 import { ConversionLines } from './conversion-lines.tsx'
 import { conversionsOf, undecidedOf } from './conversion-words.ts'
 import { ConvertQuestion } from './convert-question.tsx'
 import { DecideConversion } from './decide-conversion.tsx'
 import { DerivationView } from './derivation-view.tsx'
-import { positionWords, wayOutOf } from './position-words.ts'
 import { WayOutQuestion } from './way-out-question.tsx'
 
 export function PositionsFoot({ hand }: { readonly hand: ListHand }) {

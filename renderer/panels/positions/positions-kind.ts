@@ -4,9 +4,10 @@ import { type CsvCell, rupees, toCsv } from '../../format/csv.ts'
 import type { PlainKind } from '../../lists/plain-list.tsx'
 import { textsOf } from '../../lists/typed-filter.ts'
 import { openAverage } from '../../stores/open-average.ts'
+import { positionId } from '../../stores/position-desk.ts'
+import { countingOf } from '../../words/position-words.ts'
+import { productWord, shortProductWord } from '../../words/product-word.ts'
 import type { PositionFigures } from './position-figures.ts'
-import { countingOf } from './position-words.ts'
-import { productWord, shortProductWord } from './product-word.ts'
 
 const groupings = { none: 'Not grouped', product: 'By product', underlying: 'By underlying', segment: 'By segment' }
 export type PositionGrouping = keyof typeof groupings
@@ -46,10 +47,6 @@ export function positionsKind(
     isDoubtful: ({ differences }) => differences.length > 0,
     csv: (positions) => positionsCsv(positions, figuresOf),
   }
-}
-
-export function positionId({ segment, symbol, product }: NamedPosition): string {
-  return `${segment} ${symbol} ${product}`
 }
 
 /** At the prices on the screen, each with what it is worth. */

@@ -1,7 +1,7 @@
 /** What kind of order it is: its type, product and validity. */
 import { useScreen } from '../../screen-context.tsx'
 import type { TicketDraft } from '../../stores/ticket-draft.ts'
-import { productChoices, typeWords, validityWords } from './order-terms-words.ts'
+import { productChoices, typeWords, validityWords } from '../../words/order-terms-words.ts'
 import { SelectField } from './select-field.tsx'
 
 type KindFieldsProps = { readonly draft: TicketDraft; readonly problemOf: (field: string) => string | null }

@@ -2,7 +2,7 @@
 import type { NamedOrder, OrderReview } from '../../../contract/orders.ts'
 import type { Grouping } from '../../format/money.ts'
 import type { OrderRows } from '../../stores/order-rows.ts'
-import { rowWords } from '../orders/row-words.ts'
+import { rowWords } from '../../words/row-words.ts'
 
 export type OutcomeRows = {
   readonly sent: readonly NamedOrder[]

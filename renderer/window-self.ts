@@ -1,5 +1,5 @@
 /** Which window this page is: its name stands in its address, and a word of its own outlives a reload. */
-import { isWindowName, mainWindow, type WindowName } from '../../contract/workspaces.ts'
+import { isWindowName, mainWindow, type WindowName } from '../contract/workspaces.ts'
 
 export type WindowSelf = {
   readonly wanted: () => WindowName

@@ -1,6 +1,6 @@
 /** A product in our words where it is one of ours or one of the broker's letters; any other as the broker wrote it. */
-import type { Product } from '../../../contract/orders.ts'
-import { productWords, shortProducts } from '../ticket/order-terms-words.ts'
+import type { Product } from '../../contract/orders.ts'
+import { productWords, shortProducts } from './order-terms-words.ts'
 
 const letters: Readonly<Record<string, Product>> = {
   I: 'intraday',

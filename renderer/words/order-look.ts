@@ -1,9 +1,9 @@
 /** Where an order stands, in one word or two with a mark of its own; what nobody knows never reads as a failure or a success. */
-import type { Instant } from '../../../contract/kinds.ts'
-import type { IntentState, OrderRow } from '../../../contract/orders.ts'
-import { assertNever } from '../../../contract/result.ts'
-import { formatSecond } from '../../format/instants.ts'
-import type { GlyphName } from '../../ui/glyph.tsx'
+import type { Instant } from '../../contract/kinds.ts'
+import type { IntentState, OrderRow } from '../../contract/orders.ts'
+import { assertNever } from '../../contract/result.ts'
+import { formatSecond } from '../format/instants.ts'
+import type { GlyphName } from '../ui/glyph.tsx'
 
 export type OrderLook = {
   readonly word: string

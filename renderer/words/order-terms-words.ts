@@ -1,5 +1,5 @@
 /** The choices of an order in the trader's words. */
-import type { OrderType, Product, Validity } from '../../../contract/orders.ts'
+import type { OrderType, Product, Validity } from '../../contract/orders.ts'
 
 export const productWords: Readonly<Record<Product, string>> = {
   intraday: 'Intraday',

@@ -1,10 +1,10 @@
 /** A position as one breath. */
 
-import type { NamedPosition } from '../../../contract/trading.ts'
-import { dots } from '../../format/dots.ts'
-import type { Grouping } from '../../format/money.ts'
-import { formatUnits } from '../../format/prices.ts'
-import { type Counting, countedIn, lotsOrBare } from '../../format/quantities.ts'
+import type { NamedPosition } from '../../contract/trading.ts'
+import { dots } from '../format/dots.ts'
+import type { Grouping } from '../format/money.ts'
+import { formatUnits } from '../format/prices.ts'
+import { type Counting, countedIn, lotsOrBare } from '../format/quantities.ts'
 import { productWord } from './product-word.ts'
 
 /** With `figures` hidden the quantity is dots, and no sign tells long from short. `+150 units of NIFTY 24500 CE, intraday`; `10 units of RELIANCE sold out of your holdings, delivery`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mainWindow } from '../../contract/workspaces.ts'
+import { mainWindow } from '../contract/workspaces.ts'
 import { windowSelf } from './window-self.ts'
 
 function pageAt(search: string, hash: string) {

@@ -1,10 +1,10 @@
 /** An order as one breath: what a question or a spoken line calls it. */
-import { countsLots } from '../../../contract/instrument.ts'
-import type { Money } from '../../../contract/kinds.ts'
-import type { NamedOrder } from '../../../contract/orders.ts'
-import { formatMoney, type Grouping } from '../../format/money.ts'
-import { formatUnits } from '../../format/prices.ts'
-import { lotsOrBare } from '../../format/quantities.ts'
+import { countsLots } from '../../contract/instrument.ts'
+import type { Money } from '../../contract/kinds.ts'
+import type { NamedOrder } from '../../contract/orders.ts'
+import { formatMoney, type Grouping } from '../format/money.ts'
+import { formatUnits } from '../format/prices.ts'
+import { lotsOrBare } from '../format/quantities.ts'
 
 type Said = Pick<NamedOrder, 'segment' | 'side' | 'name' | 'price' | 'trigger'> & { readonly quantity: number }
 
