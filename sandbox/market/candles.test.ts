@@ -146,7 +146,9 @@ test('the volume of futures counts whole lots, that of commodities the lots them
     const future = listing.findLegacy(segment, symbol)
     if (!future) throw new Error(symbol)
     expect(future.unitsPerLot).toBe(units)
-    for (const { volume, interest } of asked(future, minute, thursday, thursday)) {
+    const minutes = asked(future, minute, thursday, thursday)
+    expect(minutes).not.toEqual([])
+    for (const { volume, interest } of minutes) {
       expect([volume % units, interest % units]).toEqual([0, 0])
     }
   }
@@ -156,7 +158,9 @@ test('the legacy form tells the same candle in one line', () => {
   now = at(thursday, 20)
   const instrument = listing.find('NSE_EQ|INE002A01018')
   if (!instrument) throw new Error('RELIANCE')
-  for (const candle of asked(instrument, { unit: 'minutes', interval: 30 }, thursday, thursday)) {
+  const candles = asked(instrument, { unit: 'minutes', interval: 30 }, thursday, thursday)
+  expect(candles).toHaveLength(13)
+  for (const candle of candles) {
     const [start, ...figures] = v3Candle(candle, instrument)
     expect(legacyCandle(candle, instrument)).toBe([Date.parse(start), ...figures.slice(0, 5)].join(','))
   }

@@ -14,6 +14,7 @@ test('O14: updates out of order end in the last state, and never show an earlier
     said('A1', 'complete', { micros: 4_000, filled: 500 }),
   ]
   stand.push(...[...states].reverse())
+  expect(stand.heard).not.toEqual([])
   for (const { rows } of stand.heard) expect(rows).toMatchObject([{ phase: 'complete', filled: 500 }])
   expect(stand.row('A1')).toMatchObject({
     status: 'complete',

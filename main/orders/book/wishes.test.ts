@@ -365,11 +365,9 @@ test('O10, O11: fewer names than pieces is said on every row of the group', () =
   const stand = openStand()
   stand.book.intend(sliced, sending)
   stand.book.move(one, accepted, sliceIds.slice(0, 10))
-  for (const { alarms } of stand.book.rows.snapshot()) {
-    expect(alarms).toEqual([
-      '11 orders were asked for, and the broker has named 10 of them. What is not named may be live or may not exist.',
-    ])
-  }
+  const alarm =
+    '11 orders were asked for, and the broker has named 10 of them. What is not named may be live or may not exist.'
+  expect(stand.book.rows.snapshot().map(({ alarms }) => alarms)).toEqual(Array.from({ length: 11 }, () => [alarm]))
   expect(stand.row(`${one}/11`)).toMatchObject({ order: null, phase: 'unknown' })
 })
 
