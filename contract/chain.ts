@@ -1,18 +1,14 @@
 /** The options on one underlying, as a window asks for them: the days on which they expire, and the strikes of one of those days. */
 import { z } from 'zod'
-import { type Instant, type InstrumentKey, instant, type Money } from './kinds.ts'
+import type { Instant, InstrumentKey, Money } from './kinds.ts'
+import { instantSchema } from './kinds-schema.ts'
 import { instrumentKeySchema } from './market.ts'
 
 export const chainSchema = z.strictObject({
   /** The underlying, or any contract on it. */
   key: instrumentKeySchema,
   /** Null for the day of the contract that was asked with, else the nearest. */
-  expiry: z
-    .int()
-    .min(0)
-    .max(8e15)
-    .transform((millis) => instant(millis))
-    .nullable(),
+  expiry: instantSchema.nullable(),
 })
 
 export type ChainStrike = {

@@ -20,8 +20,6 @@ export const candlesSchema = z
   })
   .refine(({ from, to }) => from <= to, { message: 'ends before it begins' })
 
-export { candleField, candleSize } from './packed-candle.ts'
-
 /** Why a range holds no candle at all. */
 export type NoCandles =
   | 'still-to-come'

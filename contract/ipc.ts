@@ -4,11 +4,12 @@
  */
 import { z } from 'zod'
 import type { AccountState } from './account.ts'
-import { alertChangeSchema } from './alerts.ts'
-import type { AlertChanged, Alerts } from './alerts-words.ts'
-import { type ArmingState, armSchema, type OneKeyAnswer, oneKeySchema } from './arming.ts'
-import { basketChangeSchema } from './basket.ts'
-import type { BasketTold } from './basket-words.ts'
+import type { AlertChanged, Alerts } from './alerts.ts'
+import { alertChangeSchema } from './alerts-schema.ts'
+import type { ArmingState, OneKeyAnswer } from './arming.ts'
+import { armSchema, oneKeySchema } from './arming-schema.ts'
+import type { BasketTold } from './basket.ts'
+import { basketChangeSchema } from './basket-schema.ts'
 import { chainSchema, type OptionChain } from './chain.ts'
 import { candlesSchema, type ShownCandles, type ShownQuote } from './charts.ts'
 import type { CommandId } from './commands.ts'
@@ -25,7 +26,8 @@ import type { IntentId, Money, OrderId } from './kinds.ts'
 import { madeIdSchema } from './made-id.ts'
 import { type FeedReport, instrumentKeySchema, type Watching, watchSchema } from './market.ts'
 import { type OrderButtonText, orderButtonSchema } from './order-button.ts'
-import { keptSentenceSchema, type OrderHabits, saveOrderDefaultSchema } from './order-habits.ts'
+import type { OrderHabits } from './order-habits.ts'
+import { keptSentenceSchema, saveOrderDefaultSchema } from './order-habits-schema.ts'
 import {
   type Finding,
   type IntentState,

@@ -1,6 +1,6 @@
 /** Orders of the basket as other people's pages would hold them: for the broker's order button, or as a link to its trade page. */
 import { z } from 'zod'
-import { mostInBasket } from './basket-words.ts'
+import { mostInBasket } from './basket.ts'
 import { madeIdSchema } from './made-id.ts'
 
 export const orderButtonForms = ['page', 'link'] as const

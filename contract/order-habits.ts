@@ -1,36 +1,29 @@
 /** What the person is used to in orders: how long arming lasts, how much of what, and the last sentences. Written by main only. */
-import { z } from 'zod'
-import { instantSchema } from './kinds-schema.ts'
-import { instrumentKeySchema } from './market.ts'
-import { type KeptSentence, type OrderDefault, type OrderHabits, sentencesKept } from './order-habits-words.ts'
-import { products } from './orders.ts'
+import type { Instant, InstrumentKey } from './kinds.ts'
+import type { Product } from './orders.ts'
 
-export type { KeptSentence, OrderDefault, OrderHabits } from './order-habits-words.ts'
+export type OrderDefault = {
+  readonly product: Product
+  /** One unit is one lot where nothing else is. */
+  readonly lots: number
+  /** Of a contract, since its key is given again after that. */
+  readonly expiry?: Instant | null | undefined
+}
 
-/** `SEGMENT|ID` for one instrument, `SEGMENT` for all others of it. */
-const scope = z.string().min(1).max(100)
+export type KeptSentence = {
+  readonly words: string
+  /** Of the instrument that was chosen for it; null where it means what a search finds first. */
+  readonly key: InstrumentKey | null
+}
 
-const orderDefaultSchema: z.ZodType<OrderDefault> = z.strictObject({
-  product: z.enum(products),
-  lots: z.int().min(1).max(1_000_000),
-  expiry: instantSchema.nullable().optional(),
-})
+export type OrderHabits = {
+  readonly armMinutes: number
+  /** By instrument key, or by segment for all that have none of their own. */
+  readonly defaults: Readonly<Record<string, OrderDefault>>
+  /** Newest last. */
+  readonly sentences: readonly KeptSentence[]
+}
 
-const words = z.string().trim().min(1).max(200)
+export const sentencesKept = 100
 
-export const keptSentenceSchema: z.ZodType<KeptSentence> = z.strictObject({
-  words,
-  key: instrumentKeySchema.nullable(),
-})
-
-/** Before they were kept with what was chosen, they were kept as words alone. */
-const oldSentence = words.transform((said): KeptSentence => ({ words: said, key: null }))
-
-/** Null takes the default away again. */
-export const saveOrderDefaultSchema = z.strictObject({ scope, value: orderDefaultSchema.nullable() })
-
-export const orderHabitsSchema: z.ZodType<OrderHabits> = z.strictObject({
-  armMinutes: z.int().min(1).max(60),
-  defaults: z.record(scope, orderDefaultSchema),
-  sentences: z.array(keptSentenceSchema.or(oldSentence)).max(sentencesKept),
-})
+export const noHabits: OrderHabits = { armMinutes: 5, defaults: {}, sentences: [] }

@@ -29,8 +29,6 @@ export type BookState =
   /** The check could not be ended; it goes on by itself. */
   | { readonly kind: 'not-checked'; readonly since: Instant; readonly because: AppError }
 
-export { beginWord, releaseWord } from './typed-words.ts'
-
 export type HaltState =
   | {
       readonly kind: 'trading'

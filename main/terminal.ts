@@ -72,8 +72,6 @@ import { keepWatchlists } from './watchlists/keep-watchlists.ts'
 import { openOrderLinks } from './workspaces/linked-orders.ts'
 import { openWorkspaces, type Workspaces } from './workspaces/workspaces.ts'
 
-export type { OpenBrowser } from './ports/open-browser.ts'
-
 export type TerminalParts = {
   readonly profile: Profile
   readonly shell: 'electron' | 'web'

@@ -1,6 +1,6 @@
 /** Candles as many as a market makes: one a day, or 375 a day, on every weekday. */
-import { candleSize } from '../../contract/charts.ts'
 import { startOfIndianDay } from '../../contract/india.ts'
+import { candleSize } from '../../contract/packed-candle.ts'
 import type { CandleLength, DayRange } from '../../main/broker/candles/candle-length.ts'
 import type { PackedCandles } from '../../main/broker/candles/packed-candles.ts'
 

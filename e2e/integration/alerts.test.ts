@@ -1,6 +1,6 @@
 /** Price alerts with the assembled terminal, before the practice broker over real sockets and with no window: its own ticks ring them. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { AlertChanged, AlertState, ShownAlert } from '../../contract/alerts-words.ts'
+import type { AlertChanged, AlertState, ShownAlert } from '../../contract/alerts.ts'
 import type { AppError } from '../../contract/errors.ts'
 import { instant, type Money } from '../../contract/kinds.ts'
 import type { Result } from '../../contract/result.ts'

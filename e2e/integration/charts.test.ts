@@ -1,7 +1,8 @@
 /** Candles and quotes as a window asks the assembled terminal for them, before the real practice broker. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { candleField, candleSize, candlesSchema, type ShownCandles } from '../../contract/charts.ts'
+import { candlesSchema, type ShownCandles } from '../../contract/charts.ts'
 import { key } from '../../contract/key.test-support.ts'
+import { candleField, candleSize } from '../../contract/packed-candle.ts'
 import type { Terminal } from '../../main/terminal.ts'
 import { type Bench, openBench, signedIn } from './terminal.test-support.ts'
 

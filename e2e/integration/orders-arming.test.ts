@@ -1,6 +1,6 @@
 /** One-key orders before the practice broker: however many presses in however many windows, its ledger has one order. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { OneKeyOrder } from '../../contract/arming.ts'
+import type { OneKeyOrder } from '../../contract/arming-schema.ts'
 import { rupees, units } from '../../contract/kinds.test-support.ts'
 import type { FeedReport } from '../../contract/market.ts'
 import { type Arming, openArming } from '../../main/arming/arming.ts'

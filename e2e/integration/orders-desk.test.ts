@@ -4,7 +4,7 @@ import { units } from '../../contract/kinds.test-support.ts'
 import { type IntentId, orderId } from '../../contract/kinds.ts'
 import type { RuleId } from '../../contract/orders.ts'
 import { ruleIds } from '../../contract/orders.ts'
-import { releaseWord } from '../../contract/trading.ts'
+import { releaseWord } from '../../contract/typed-words.ts'
 import {
   askedOf,
   type OrdersBench,

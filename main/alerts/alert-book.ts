@@ -1,5 +1,5 @@
 /** The alerts as they stand, and as they lie on the disk. */
-import { type Alert, mostAlerts } from '../../contract/alerts-words.ts'
+import { type Alert, mostAlerts } from '../../contract/alerts.ts'
 import type { AppError } from '../../contract/errors.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import { tooManyAlerts } from './alert-errors.ts'

@@ -1,5 +1,5 @@
 /** Why an alert was not made or not changed, in sentences with the rule, the value and the limit. */
-import { mostAlerts } from '../../contract/alerts-words.ts'
+import { mostAlerts } from '../../contract/alerts.ts'
 import type { AppError } from '../../contract/errors.ts'
 import type { Instrument } from '../../contract/instrument.ts'
 import type { Money } from '../../contract/kinds.ts'

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ShownAlert } from '../../contract/alerts-words.ts'
+import type { ShownAlert } from '../../contract/alerts.ts'
 import type { Instrument, InstrumentsReport } from '../../contract/instrument.ts'
 import { key } from '../../contract/key.test-support.ts'
 import { rupees } from '../../contract/kinds.test-support.ts'

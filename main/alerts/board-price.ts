@@ -1,5 +1,5 @@
 /** Reads what the board says of one price without making anything: alerts look at each change of what they watch. */
-import type { SeenPrice } from '../../contract/alerts-words.ts'
+import type { SeenPrice } from '../../contract/alerts.ts'
 import { type Instant, instant, type Money } from '../../contract/kinds.ts'
 import {
   type QuoteSource,

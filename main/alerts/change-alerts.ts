@@ -1,5 +1,5 @@
 /** What a person makes of the alerts: each change in a sentence, and a step back from it. */
-import type { Alert, AlertChange, AlertChanged } from '../../contract/alerts-words.ts'
+import type { Alert, AlertChange, AlertChanged } from '../../contract/alerts.ts'
 import type { AppError } from '../../contract/errors.ts'
 import type { InstrumentKey, Money } from '../../contract/kinds.ts'
 import { assertNever, fail, ok, type Result } from '../../contract/result.ts'

@@ -1,5 +1,5 @@
 /** Whether a level can be waited for: on the tick of an instrument of the day's list, and not where the price stands already. */
-import type { AlertDirection } from '../../contract/alerts-words.ts'
+import type { AlertDirection } from '../../contract/alerts.ts'
 import type { AppError } from '../../contract/errors.ts'
 import type { Instrument } from '../../contract/instrument.ts'
 import { type Instant, type InstrumentKey, type Money, unitsPerRupee } from '../../contract/kinds.ts'

@@ -1,8 +1,8 @@
 /** A window that is owned by a stranger may only propose: whatever it calls, what is kept is a list of true alerts within its bounds. */
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keptAlertSchema } from '../../contract/alerts.ts'
-import { mostAlerts } from '../../contract/alerts-words.ts'
+import { mostAlerts } from '../../contract/alerts.ts'
+import { keptAlertSchema } from '../../contract/alerts-schema.ts'
 import { requests } from '../../contract/ipc.ts'
 import { rupees } from '../../contract/kinds.test-support.ts'
 import { type Doorway, openDoorway } from '../ipc/doorway.ts'

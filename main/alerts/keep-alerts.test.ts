@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { mostAlerts } from '../../contract/alerts-words.ts'
+import { mostAlerts } from '../../contract/alerts.ts'
 import { rupees } from '../../contract/kinds.test-support.ts'
 import { instant } from '../../contract/kinds.ts'
 import { quoteStates } from '../../contract/market-frame.ts'

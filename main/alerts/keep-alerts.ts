@@ -1,5 +1,5 @@
 /** Keeps the price alerts and has them watched: written before it is told, a ring told once and never again, and a step back from each change. */
-import type { Alert, AlertChange, AlertChanged, AlertEnd, Alerts, UnseenReason } from '../../contract/alerts-words.ts'
+import type { Alert, AlertChange, AlertChanged, AlertEnd, Alerts, UnseenReason } from '../../contract/alerts.ts'
 import type { AppError } from '../../contract/errors.ts'
 import type { Instrument, InstrumentsReport } from '../../contract/instrument.ts'
 import type { Instant, InstrumentKey, Money } from '../../contract/kinds.ts'

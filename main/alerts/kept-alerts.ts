@@ -1,7 +1,7 @@
 /** The price alerts as they lie in the store; what cannot be read is said, and set aside there before anything is written over it. */
 import { z } from 'zod'
-import { keptAlertSchema, seenPriceSchema } from '../../contract/alerts.ts'
-import { type Alert, mostAlerts, type SeenPrice } from '../../contract/alerts-words.ts'
+import { type Alert, mostAlerts, type SeenPrice } from '../../contract/alerts.ts'
+import { keptAlertSchema, seenPriceSchema } from '../../contract/alerts-schema.ts'
 import type { AppError } from '../../contract/errors.ts'
 import type { Result } from '../../contract/result.ts'
 import { keepUnread, putAside, readKept, type Unread, type UnreadValue } from '../storage/unread.ts'

@@ -1,5 +1,5 @@
 /** The last believed price before each alert, from which the next start reckons what passed its level meanwhile. */
-import type { Alert, SeenPrice } from '../../contract/alerts-words.ts'
+import type { Alert, SeenPrice } from '../../contract/alerts.ts'
 import type { KeptAlerts } from './kept-alerts.ts'
 
 export type LastSeen = {

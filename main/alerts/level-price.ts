@@ -1,5 +1,5 @@
 /** The price that the direction to a level is drawn from, and how its watch begins there. */
-import type { SeenPrice } from '../../contract/alerts-words.ts'
+import type { SeenPrice } from '../../contract/alerts.ts'
 import type { InstrumentKey } from '../../contract/kinds.ts'
 import type { QuoteState } from '../../contract/market-frame.ts'
 import type { Clock } from '../ports/clock.ts'

@@ -1,5 +1,5 @@
 /** Where a level lies seen from a price, and whether a price has come to it. */
-import type { AlertDirection } from '../../contract/alerts-words.ts'
+import type { AlertDirection } from '../../contract/alerts.ts'
 import type { Money } from '../../contract/kinds.ts'
 
 /** Null at the level itself: nothing is left to wait for. */

@@ -2,7 +2,7 @@
  * Watches the levels of waiting alerts on the board. Only a believed price reaches one. Where prices had a gap before it, nobody saw the
  * level reached: that is told as what it is, with the last price before the gap and the first one after it.
  */
-import type { Alert, AlertEnd, AlertWatch, SeenPrice, UnseenReason } from '../../contract/alerts-words.ts'
+import type { Alert, AlertEnd, AlertWatch, SeenPrice, UnseenReason } from '../../contract/alerts.ts'
 import { instant, type Money } from '../../contract/kinds.ts'
 import type { Board } from '../market/board/board.ts'
 import type { Clock } from '../ports/clock.ts'

@@ -1,5 +1,5 @@
 /** Why no believed price of an instrument comes: the nearest cause, by what the session, the feed and the row itself say. */
-import type { UnseenReason } from '../../contract/alerts-words.ts'
+import type { UnseenReason } from '../../contract/alerts.ts'
 import type { FeedReport } from '../../contract/market.ts'
 import type { FeedState, QuoteState } from '../../contract/market-frame.ts'
 import { assertNever } from '../../contract/result.ts'

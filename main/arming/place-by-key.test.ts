@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OneKeyOrder } from '../../contract/arming.ts'
+import type { OneKeyOrder } from '../../contract/arming-schema.ts'
 import { key as keyOf } from '../../contract/key.test-support.ts'
 import { must, rupees, units } from '../../contract/kinds.test-support.ts'
 import { instant, intentId } from '../../contract/kinds.ts'

@@ -2,7 +2,8 @@
  * An order by one key: only while armed, each press once, and the same instrument and side not again within the span of the
  * repeat rule, whatever its price has become meanwhile. All checks of the ticket apply; what wants a word is looked at first.
  */
-import type { OneKeyAnswer, OneKeyOrder } from '../../contract/arming.ts'
+import type { OneKeyAnswer } from '../../contract/arming.ts'
+import type { OneKeyOrder } from '../../contract/arming-schema.ts'
 import type { AppError } from '../../contract/errors.ts'
 import type { OrderReview, OrderTerms } from '../../contract/orders.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'

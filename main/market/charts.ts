@@ -1,10 +1,10 @@
 /** Answers what a window asks for a chart: candles, and the whole quote of an instrument; nothing is shown for what it is. */
 import type { NoCandles, ShownCandles, ShownQuote, WholeQuote } from '../../contract/charts.ts'
-import { candleSize } from '../../contract/charts.ts'
 import type { AppError } from '../../contract/errors.ts'
 import { dayFromText, indianDay, isWeekend } from '../../contract/india.ts'
 import type { TerminalRequests } from '../../contract/ipc.ts'
 import type { InstrumentKey } from '../../contract/kinds.ts'
+import { candleSize } from '../../contract/packed-candle.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import { type CandleLength, type DayRange, historyBegins } from '../broker/candles/candle-length.ts'
 import type { PackedCandles } from '../broker/candles/packed-candles.ts'

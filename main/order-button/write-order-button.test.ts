@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BasketOrder } from '../../contract/basket-words.ts'
+import type { BasketOrder } from '../../contract/basket.ts'
 import type { Instrument } from '../../contract/instrument.ts'
 import { instant } from '../../contract/kinds.ts'
 import { now, option, share, terms } from '../orders/checks/check.test-support.ts'

@@ -1,5 +1,5 @@
 /** Writes orders of the basket as an order button or as a link, for the clipboard: main has them, the list of instruments and the app's key. */
-import { type Basket, type BasketOrder, isAnotherContract } from '../../contract/basket-words.ts'
+import { type Basket, type BasketOrder, isAnotherContract } from '../../contract/basket.ts'
 import type { AppError } from '../../contract/errors.ts'
 import type { Instrument } from '../../contract/instrument.ts'
 import type { InstrumentKey } from '../../contract/kinds.ts'

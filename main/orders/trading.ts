@@ -5,14 +5,8 @@ import type { OpenOrders } from '../../contract/ipc.ts'
 import type { Instant, InstrumentKey, IntentId, OrderId } from '../../contract/kinds.ts'
 import type { OrderRow, OrdersChange, Product, Side, TimelineEntry } from '../../contract/orders.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
-import {
-  beginWord,
-  type Portfolio,
-  type PostbackLog,
-  type PostbackState,
-  type PostbacksChange,
-  type TradingState,
-} from '../../contract/trading.ts'
+import type { Portfolio, PostbackLog, PostbackState, PostbacksChange, TradingState } from '../../contract/trading.ts'
+import { beginWord } from '../../contract/typed-words.ts'
 import { recordReaders } from '../broker/orders/record-readers.ts'
 import type { Source } from '../ipc/source.ts'
 import type { PushState } from '../market/push/push-state.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { type BasketTold, mostInBasket } from '../../contract/basket-words.ts'
+import { type BasketTold, mostInBasket } from '../../contract/basket.ts'
 import { instant } from '../../contract/kinds.ts'
 import type { OrderTerms } from '../../contract/orders.ts'
 import { fail, ok } from '../../contract/result.ts'

@@ -1,5 +1,4 @@
 /** The orders that the person has put by, kept between starts. Nothing here sends anything. */
-import { basketSchema } from '../../contract/basket.ts'
 import {
   type Basket,
   type BasketChange,
@@ -7,7 +6,8 @@ import {
   type BasketTold,
   isAnotherContract,
   mostInBasket,
-} from '../../contract/basket-words.ts'
+} from '../../contract/basket.ts'
+import { basketSchema } from '../../contract/basket-schema.ts'
 import type { AppError } from '../../contract/errors.ts'
 import type { Instrument } from '../../contract/instrument.ts'
 import type { InstrumentKey } from '../../contract/kinds.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { InstrumentKey } from '../../contract/kinds.ts'
-import { type KeptSentence, noHabits, sentencesKept } from '../../contract/order-habits-words.ts'
+import { type KeptSentence, noHabits, sentencesKept } from '../../contract/order-habits.ts'
 import { keepOrderHabits } from './order-habits.ts'
 import { aStore } from './store.test-support.ts'
 

@@ -1,8 +1,8 @@
 /** The person's habits in orders, kept between starts; what does not parse is set aside and begun anew. */
 import type { AppError } from '../../contract/errors.ts'
 import type { KeptSentence, OrderDefault, OrderHabits } from '../../contract/order-habits.ts'
-import { orderHabitsSchema } from '../../contract/order-habits.ts'
-import { noHabits, sentencesKept } from '../../contract/order-habits-words.ts'
+import { noHabits, sentencesKept } from '../../contract/order-habits.ts'
+import { orderHabitsSchema } from '../../contract/order-habits-schema.ts'
 import type { Result } from '../../contract/result.ts'
 import type { Source } from '../ipc/source.ts'
 import { keepValue } from './kept-value.ts'

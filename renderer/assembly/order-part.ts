@@ -1,6 +1,6 @@
 /** Orders and what comes of them: the ticket and the other ways to one, and the desks of the lists that they stand in. */
 import type { Instrument } from '../../contract/instrument.ts'
-import { noHabits } from '../../contract/order-habits-words.ts'
+import { noHabits } from '../../contract/order-habits.ts'
 import { type BlotterActs, createBlotterActs } from '../commands/blotter-acts.ts'
 import { createUsualActs, type UsualActs } from '../commands/order-acts.ts'
 import { alertOnChart, instrumentInHand, oneKeyPriceInHand, priceInHand } from '../keyboard/in-hand.ts'

@@ -1,7 +1,7 @@
 /** A price alert is set, or its level and note are changed: what is typed is main's to judge. */
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
-import { longestNote } from '../../contract/alerts-words.ts'
+import { longestNote } from '../../contract/alerts.ts'
 import type { Instrument } from '../../contract/instrument.ts'
 import type { Money } from '../../contract/kinds.ts'
 import { formatMoney } from '../format/money.ts'

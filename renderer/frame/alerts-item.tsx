@@ -1,6 +1,6 @@
 /** How many price alerts wait, have come to an end, and are not watched, in the status bar; pressing it opens their list. */
 import { useStore } from 'zustand'
-import { isNews } from '../../contract/alerts-words.ts'
+import { isNews } from '../../contract/alerts.ts'
 import { useScreen } from '../screen-context.tsx'
 import { lastOf } from '../stores/heard.ts'
 import { Glyph } from '../ui/glyph.tsx'

@@ -1,6 +1,6 @@
 /** What price alerts have come to, plain in every window until it is put away. */
 import { useStore } from 'zustand'
-import { isNews } from '../../contract/alerts-words.ts'
+import { isNews } from '../../contract/alerts.ts'
 import type { AppError } from '../../contract/errors.ts'
 import { handsOnKeyboard } from '../keyboard/regions.ts'
 import { useScreen, useSettings } from '../screen-context.tsx'

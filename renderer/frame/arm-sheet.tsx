@@ -1,8 +1,8 @@
 /** Arming one-key orders: for how long, and what the keys then do. */
 import { type FormEvent, useState } from 'react'
 import { useStore } from 'zustand'
-import { armMinutes } from '../../contract/arming-words.ts'
-import { noHabits } from '../../contract/order-habits-words.ts'
+import { armMinutes } from '../../contract/arming.ts'
+import { noHabits } from '../../contract/order-habits.ts'
 import { useKeyOf, useScreen } from '../screen-context.tsx'
 import { createAsking } from '../stores/asking.ts'
 import { lastOf } from '../stores/heard.ts'

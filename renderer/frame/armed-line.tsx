@@ -6,7 +6,7 @@ import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'reac
 import { useStore } from 'zustand'
 import type { Instrument } from '../../contract/instrument.ts'
 import { priceFromUnits } from '../../contract/kinds.ts'
-import { noHabits } from '../../contract/order-habits-words.ts'
+import { noHabits } from '../../contract/order-habits.ts'
 import { formatTimeLeft } from '../format/ages.ts'
 import { formatMoney } from '../format/money.ts'
 import { quantityWords } from '../format/quantities.ts'

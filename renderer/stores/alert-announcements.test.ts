@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import type { AlertState, Alerts, ShownAlert } from '../../contract/alerts-words.ts'
+import type { AlertState, Alerts, ShownAlert } from '../../contract/alerts.ts'
 import { rupees } from '../../contract/kinds.test-support.ts'
 import { instant } from '../../contract/kinds.ts'
 import { announceAlerts } from './alert-announcements.ts'

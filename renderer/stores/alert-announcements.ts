@@ -1,5 +1,5 @@
 /** Says that a price alert has come to its end, once and in every window; what had ended before the window came is no news. */
-import { type Alerts, isNews, type ShownAlert } from '../../contract/alerts-words.ts'
+import { type Alerts, isNews, type ShownAlert } from '../../contract/alerts.ts'
 import type { Grouping } from '../format/money.ts'
 import type { Stop } from '../time.ts'
 import { spokenAlert } from './alert-words.ts'

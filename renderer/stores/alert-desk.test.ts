@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import type { AlertChange, Alerts, ShownAlert } from '../../contract/alerts-words.ts'
+import type { AlertChange, Alerts, ShownAlert } from '../../contract/alerts.ts'
 import { ok } from '../../contract/result.ts'
 import { openAlertDesk } from './alert-desk.ts'
 import type { Heard } from './heard.ts'

@@ -1,6 +1,6 @@
 /** What can be done with price alerts from any panel: set one, change, put away, delete, take back; each is asked of main and said. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { type AlertChange, type Alerts, isNews, type ShownAlert } from '../../contract/alerts-words.ts'
+import { type AlertChange, type Alerts, isNews, type ShownAlert } from '../../contract/alerts.ts'
 import type { CommandId } from '../../contract/commands.ts'
 import type { AppError } from '../../contract/errors.ts'
 import type { Bridge } from '../../contract/ipc.ts'

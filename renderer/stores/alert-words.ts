@@ -7,7 +7,7 @@ import type {
   SeenPrice,
   ShownAlert,
   UnseenReason,
-} from '../../contract/alerts-words.ts'
+} from '../../contract/alerts.ts'
 import type { Instant } from '../../contract/kinds.ts'
 import type { QuoteSource } from '../../contract/market-frame.ts'
 import { assertNever } from '../../contract/result.ts'

@@ -1,6 +1,5 @@
 /** Says that one-key orders were armed, and why they are not any more: they end by themselves, and nobody may miss it. */
-import type { ArmingState } from '../../contract/arming.ts'
-import type { OneKeyEnd } from '../../contract/arming-words.ts'
+import type { ArmingState, OneKeyEnd } from '../../contract/arming.ts'
 import type { Stop } from '../time.ts'
 import { type HeardStore, lastOf } from './heard.ts'
 import type { Notices } from './notices.ts'

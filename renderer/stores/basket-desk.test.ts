@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import type { BasketOrder, BasketTold } from '../../contract/basket-words.ts'
+import type { BasketOrder, BasketTold } from '../../contract/basket.ts'
 import type { Bridge } from '../../contract/ipc.ts'
 import { rupees, units } from '../../contract/kinds.test-support.ts'
 import type { OrderTerms } from '../../contract/orders.ts'

@@ -1,6 +1,6 @@
 /** Orders put by out of the ticket, to be looked at and sent together. Nothing here sends anything: the look asks main, and one Enter sends. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { type Basket, type BasketOrder, type BasketTold, isAnotherContract } from '../../contract/basket-words.ts'
+import { type Basket, type BasketOrder, type BasketTold, isAnotherContract } from '../../contract/basket.ts'
 import type { CommandId } from '../../contract/commands.ts'
 import type { AppError } from '../../contract/errors.ts'
 import type { Instrument } from '../../contract/instrument.ts'

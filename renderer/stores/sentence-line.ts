@@ -5,7 +5,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Instrument } from '../../contract/instrument.ts'
 import type { InstrumentKey } from '../../contract/kinds.ts'
-import type { KeptSentence } from '../../contract/order-habits-words.ts'
+import type { KeptSentence } from '../../contract/order-habits.ts'
 import type { Product } from '../../contract/orders.ts'
 import { yearOf } from '../format/instants.ts'
 import { isTraded } from '../format/quantities.ts'

@@ -1,10 +1,10 @@
 /** Both candle clients against the practice broker, over real sockets. */
 import { createServer, type ServerResponse } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { candleSize } from '../../../contract/charts.ts'
 import type { AppError } from '../../../contract/errors.ts'
 import { indianDay, startOfIndianDay } from '../../../contract/india.ts'
 import { key } from '../../../contract/key.test-support.ts'
+import { candleSize } from '../../../contract/packed-candle.ts'
 import type { Result } from '../../../contract/result.ts'
 import { practiceApp } from '../../../sandbox/apps.ts'
 import { signIn, startHeld, tuesday } from '../../../sandbox/caller.test-support.ts'

@@ -1,5 +1,5 @@
 /** Candles as rows of seven numbers in one buffer, oldest first: what the disk keeps and the chart draws. */
-import { candleField, candleSize } from '../../../contract/charts.ts'
+import { candleField, candleSize } from '../../../contract/packed-candle.ts'
 
 export type PackedCandles = Float64Array
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { candleField } from '../../../contract/charts.ts'
+import { candleField } from '../../../contract/packed-candle.ts'
 import { parseCandles, parseLegacyCandle, parseV3Candle } from './parse-candle.ts'
 
 /** The seven elements of section 2.4, in the order and types it names. */

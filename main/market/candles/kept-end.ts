@@ -2,8 +2,8 @@
  * Where the kept candles end. A broker writes its history anew, as after a split, and then no old candle fits a new one: so
  * their last day with a trade is asked for once more with what follows it, and where the two differ nothing that was kept counts.
  */
-import { candleField, candleSize } from '../../../contract/charts.ts'
 import { indianDay, startOfIndianDay } from '../../../contract/india.ts'
+import { candleField, candleSize } from '../../../contract/packed-candle.ts'
 import { candlesBetween, type PackedCandles } from '../../broker/candles/packed-candles.ts'
 import type { CandleBlock } from './candle-database.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { BasketTold } from '../../../contract/basket-words.ts'
+import type { BasketTold } from '../../../contract/basket.ts'
 import { accountId, instant } from '../../../contract/kinds.ts'
 import type { OrderTerms } from '../../../contract/orders.ts'
 import { fail, ok } from '../../../contract/result.ts'

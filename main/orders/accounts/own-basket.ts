@@ -1,5 +1,5 @@
 /** The basket of the account that trades here: the legs of one account, sent by another, would be that one's positions. */
-import type { BasketTold } from '../../../contract/basket-words.ts'
+import type { BasketTold } from '../../../contract/basket.ts'
 import type { AppError } from '../../../contract/errors.ts'
 import type { AccountId } from '../../../contract/kinds.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'

@@ -1,7 +1,7 @@
 /** What a person reads when an order, a change or a cancellation does not go out. */
 import type { AppError } from '../../../contract/errors.ts'
 import type { Finding } from '../../../contract/orders.ts'
-import { beginWord } from '../../../contract/trading.ts'
+import { beginWord } from '../../../contract/typed-words.ts'
 
 export const reviewOver: AppError = {
   kind: 'refused',

@@ -1,7 +1,8 @@
 /** What the kill switch could not do, in sentences. */
 import type { AppError } from '../../../contract/errors.ts'
 import { haltStepWords } from '../../../contract/halt-words.ts'
-import { type BookState, type HaltState, releaseWord } from '../../../contract/trading.ts'
+import type { BookState, HaltState } from '../../../contract/trading.ts'
+import { releaseWord } from '../../../contract/typed-words.ts'
 import type { SendOutcome } from '../../broker/orders/order-calls.ts'
 import { readProduct } from '../../broker/orders/order-words.ts'
 import type { HaltPosition } from './kill-switch-parts.ts'

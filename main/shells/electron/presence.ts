@@ -3,7 +3,7 @@
  * orders at once. On Linux Electron hears of no lock, and asking it is no answer: not every desktop tells that either. There no key
  * reaches a window behind the lock, and one-key orders end as for anybody who went away, after five minutes at the latest.
  */
-import type { OneKeyEnd } from '../../../contract/arming-words.ts'
+import type { OneKeyEnd } from '../../../contract/arming.ts'
 import type { ElectronParts } from './electron-parts.ts'
 
 export type PresenceParts = {

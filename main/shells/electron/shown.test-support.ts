@@ -1,5 +1,5 @@
 /** The Electron shell shown on the double, for the tests of its wiring. */
-import type { OneKeyEnd } from '../../../contract/arming-words.ts'
+import type { OneKeyEnd } from '../../../contract/arming.ts'
 import type { CommandId } from '../../../contract/commands.ts'
 import { requests, streams } from '../../../contract/ipc.ts'
 import type { KeyChoices } from '../../../contract/keys.ts'

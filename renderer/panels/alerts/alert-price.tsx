@@ -1,5 +1,5 @@
 /** The price of an alert's instrument now, with what it is worth, and how far the level still is. */
-import type { ShownAlert } from '../../../contract/alerts-words.ts'
+import type { ShownAlert } from '../../../contract/alerts.ts'
 import type { Money } from '../../../contract/kinds.ts'
 import { formatByTick, formatChange } from '../../format/prices.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'

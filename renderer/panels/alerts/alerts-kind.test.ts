@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ShownAlert } from '../../../contract/alerts-words.ts'
+import type { ShownAlert } from '../../../contract/alerts.ts'
 import { instant } from '../../../contract/kinds.ts'
 import { fromCsv } from '../../format/csv.ts'
 import { alertsKind } from './alerts-kind.ts'

@@ -1,5 +1,5 @@
 /** What price alerts are found, grouped and saved by. */
-import type { ShownAlert } from '../../../contract/alerts-words.ts'
+import type { ShownAlert } from '../../../contract/alerts.ts'
 import { rupees, toCsv } from '../../format/csv.ts'
 import { formatDate, formatInstant } from '../../format/instants.ts'
 import type { PlainKind } from '../../lists/plain-list.tsx'

@@ -1,7 +1,7 @@
 /** The price alerts: what each waits for, how it is watched, and what it has come to. */
 import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
-import { mostAlerts, type ShownAlert } from '../../../contract/alerts-words.ts'
+import { mostAlerts, type ShownAlert } from '../../../contract/alerts.ts'
 import { segmentOf } from '../../../contract/kinds.ts'
 import { ActBar, type ActBarProps } from '../../lists/act-bar.tsx'
 import { InstrumentName, nameWidth } from '../../lists/instrument-name.tsx'

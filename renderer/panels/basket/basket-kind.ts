@@ -1,5 +1,5 @@
 /** What the orders of a basket are found, grouped and saved by. */
-import type { BasketOrder } from '../../../contract/basket-words.ts'
+import type { BasketOrder } from '../../../contract/basket.ts'
 import { segmentOf } from '../../../contract/kinds.ts'
 import { rupees, toCsv } from '../../format/csv.ts'
 import { countedIn } from '../../format/quantities.ts'

@@ -1,7 +1,7 @@
 /** The basket: orders put by out of the ticket, with the price of now beside each, to be looked at and sent together. */
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
-import { type Basket, type BasketOrder, isAnotherContract } from '../../../contract/basket-words.ts'
+import { type Basket, type BasketOrder, isAnotherContract } from '../../../contract/basket.ts'
 import { segmentOf } from '../../../contract/kinds.ts'
 import { formatMoney } from '../../format/money.ts'
 import { formatByTick } from '../../format/prices.ts'

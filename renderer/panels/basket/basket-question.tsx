@@ -1,7 +1,7 @@
 /** The orders of a basket as they would be sent, buys first; one Enter sends those that may go, and what goes leaves the basket, which main sees to. */
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { type Basket, type BasketOrder, isAnotherContract } from '../../../contract/basket-words.ts'
+import { type Basket, type BasketOrder, isAnotherContract } from '../../../contract/basket.ts'
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { OrderTerms } from '../../../contract/orders.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'

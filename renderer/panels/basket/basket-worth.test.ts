@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BasketOrder } from '../../../contract/basket-words.ts'
+import type { BasketOrder } from '../../../contract/basket.ts'
 import { rupees, units } from '../../../contract/kinds.test-support.ts'
 import { instant } from '../../../contract/kinds.ts'
 import type { OrderTerms } from '../../../contract/orders.ts'

@@ -1,5 +1,5 @@
 /** What the orders of a basket come to, each side for itself; what has no price is counted and not guessed. */
-import { type Basket, isAnotherContract } from '../../../contract/basket-words.ts'
+import { type Basket, isAnotherContract } from '../../../contract/basket.ts'
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { InstrumentKey, Money } from '../../../contract/kinds.ts'
 import { orderWorth } from '../../sentence/order-words.ts'

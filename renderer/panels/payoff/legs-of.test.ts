@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { BasketOrder } from '../../../contract/basket-words.ts'
+import type { BasketOrder } from '../../../contract/basket.ts'
 import type { Instrument, InstrumentKind } from '../../../contract/instrument.ts'
 import { rupees } from '../../../contract/kinds.test-support.ts'
 import type { Instant, InstrumentKey, OrderUnits } from '../../../contract/kinds.ts'

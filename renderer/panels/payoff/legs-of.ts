@@ -1,5 +1,5 @@
 /** The contracts of one underlying that are open, held, or would be added by the basket: each as a leg, or why it is none. */
-import { type Basket, type BasketOrder, isAnotherContract } from '../../../contract/basket-words.ts'
+import { type Basket, type BasketOrder, isAnotherContract } from '../../../contract/basket.ts'
 import type { OptionChain } from '../../../contract/chain.ts'
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { Instant, InstrumentKey, Money } from '../../../contract/kinds.ts'

@@ -1,7 +1,7 @@
 /** What the open contracts of one underlying, and those that the basket would add, come to on the day they expire. */
 import { useId, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
-import type { BasketTold } from '../../../contract/basket-words.ts'
+import type { BasketTold } from '../../../contract/basket.ts'
 import type { OptionChain } from '../../../contract/chain.ts'
 import type { Instant, InstrumentKey } from '../../../contract/kinds.ts'
 import { type PanelPlace, usePanelPlace } from '../../frame/panel-place.tsx'

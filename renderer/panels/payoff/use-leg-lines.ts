@@ -1,7 +1,7 @@
 /** The legs of a family as the streams tell them, with the instruments that they need known. */
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
-import type { Basket } from '../../../contract/basket-words.ts'
+import type { Basket } from '../../../contract/basket.ts'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import type { NamedPortfolio } from '../../../contract/trading.ts'
 import { useScreen } from '../../screen-context.tsx'

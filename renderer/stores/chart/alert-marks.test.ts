@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ShownAlert } from '../../../contract/alerts-words.ts'
+import type { ShownAlert } from '../../../contract/alerts.ts'
 import { type InstrumentKey, instant } from '../../../contract/kinds.ts'
 import { chartedAlerts } from './alert-marks.ts'
 

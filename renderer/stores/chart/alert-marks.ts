@@ -1,5 +1,5 @@
 /** The price alerts of an instrument as lines on its chart, each with its state in words; what was put away is drawn no more. */
-import type { ShownAlert } from '../../../contract/alerts-words.ts'
+import type { ShownAlert } from '../../../contract/alerts.ts'
 import type { Instrument } from '../../../contract/instrument.ts'
 import { type InstrumentKey, unitsPerRupee } from '../../../contract/kinds.ts'
 import { alertLook, directionWords } from '../alert-words.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BasketOrder, isAnotherContract } from './basket-words.ts'
+import { type BasketOrder, isAnotherContract } from './basket.ts'
 import type { Instrument } from './instrument.ts'
 import { instant } from './kinds.ts'
 
