@@ -1,5 +1,4 @@
 /** `node bench/candles.ts [--json FILE] [--quick]`: ten years of days and a month of minutes from the cache, as a chart asks for them. */
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +12,7 @@ import { systemClock } from '../main/ports/clock.ts'
 import { jsonFor, madeCandles } from './candles/made-candles.ts'
 import { type Bound, publish, type Row } from './report.ts'
 import { collect, quantile } from './rounds.ts'
+import { withCollections } from './with-collections.ts'
 
 type Look = { readonly what: string; readonly length: CandleLength; readonly days: number; readonly most: number }
 
@@ -97,11 +97,8 @@ async function candleRows(quick: boolean): Promise<readonly Row[]> {
 }
 
 if (import.meta.main) {
-  if (globalThis.gc) {
+  await withCollections(import.meta.filename, async () => {
     const rows = await candleRows(process.argv.includes('--quick'))
     await publish({ bench: 'Candles from the cache', rows }, process.argv.slice(2))
-  } else {
-    const args = ['--expose-gc', import.meta.filename, ...process.argv.slice(2)]
-    process.exitCode = spawnSync(process.execPath, args, { stdio: 'inherit' }).status ?? 1
-  }
+  })
 }

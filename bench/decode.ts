@@ -1,5 +1,4 @@
 /** `node bench/decode.ts [--json FILE] [--quick]`: the feed decoder against its peers, its floor, and its own promises. */
-import { spawnSync } from 'node:child_process'
 import { createFeedDecoder } from '../main/market/decode/feed-decoder.ts'
 import { wantAll } from '../main/market/decode/layout.ts'
 import { payloads } from './decode/payloads.ts'
@@ -7,6 +6,7 @@ import { peers } from './decode/peers.ts'
 import { everyField, whatIsLookedAt } from './decode/speed.ts'
 import { garbage, tail } from './decode/tail.ts'
 import { publish, type Row } from './report.ts'
+import { withCollections } from './with-collections.ts'
 
 export async function decodeRows(quick: boolean): Promise<readonly Row[]> {
   const pace = quick ? { rounds: 5, slotMillis: 40 } : { rounds: 13, slotMillis: 150 }
@@ -25,11 +25,8 @@ export async function decodeRows(quick: boolean): Promise<readonly Row[]> {
 }
 
 if (import.meta.main) {
-  if (globalThis.gc) {
+  await withCollections(import.meta.filename, async () => {
     const rows = await decodeRows(process.argv.includes('--quick'))
     await publish({ bench: 'Decoding the market feed; ns are per instrument', rows }, process.argv.slice(2))
-  } else {
-    const args = ['--expose-gc', import.meta.filename, ...process.argv.slice(2)]
-    process.exitCode = spawnSync(process.execPath, args, { stdio: 'inherit' }).status ?? 1
-  }
+  })
 }

@@ -1,5 +1,4 @@
 /** `node bench/frames.ts [--json FILE] [--quick]`: what it costs to bring rows and books from the board into a window's store, packed and as objects. */
-import { spawnSync } from 'node:child_process'
 import { deserialize, serialize } from 'node:v8'
 import { instrumentKey } from '../contract/kinds.ts'
 import { deepestBook, type LevelField, levelField, levelSize, rowField, rowSize } from '../contract/market-frame.ts'
@@ -9,6 +8,7 @@ import { systemClock } from '../main/ports/clock.ts'
 import { marketRows } from '../renderer/stores/market-rows.ts'
 import { publish, type Row } from './report.ts'
 import { compare, inRounds, type Pace } from './rounds.ts'
+import { withCollections } from './with-collections.ts'
 
 type Load = { readonly what: string; readonly rows: number; readonly levels: number; readonly atMost: number }
 
@@ -85,14 +85,11 @@ function frameRow({ what, rows, levels, atMost }: Load, pace: Pace): Row {
 }
 
 if (import.meta.main) {
-  if (globalThis.gc) {
+  await withCollections(import.meta.filename, async () => {
     const pace = process.argv.includes('--quick') ? { rounds: 5, slotMillis: 30 } : { rounds: 15, slotMillis: 100 }
     await publish(
       { bench: 'Frames to a window', rows: loads.map((load) => frameRow(load, pace)) },
       process.argv.slice(2),
     )
-  } else {
-    const args = ['--expose-gc', import.meta.filename, ...process.argv.slice(2)]
-    process.exitCode = spawnSync(process.execPath, args, { stdio: 'inherit' }).status ?? 1
-  }
+  })
 }

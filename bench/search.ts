@@ -1,5 +1,4 @@
 /** `node bench/search.ts [--json FILE] [--quick]`: the search over 200,000 instruments against its peers and its own promises. */
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +10,7 @@ import { listingAsJson, readInstruments, readRows } from './search/listing.ts'
 import { holdBoth } from './search/memory.ts'
 import { filterOverObjects, fuzzy } from './search/peers.ts'
 import { speedRows } from './search/speed.ts'
+import { withCollections } from './with-collections.ts'
 
 function searchRows(folder: string, quick: boolean): readonly Row[] {
   const files = { book: join(folder, 'book'), json: join(folder, 'complete.json') }
@@ -32,7 +32,7 @@ function searchRows(folder: string, quick: boolean): readonly Row[] {
 }
 
 if (import.meta.main) {
-  if (globalThis.gc) {
+  await withCollections(import.meta.filename, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'bellwether-search-'))
     try {
       const rows = searchRows(folder, process.argv.includes('--quick'))
@@ -40,8 +40,5 @@ if (import.meta.main) {
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
-  } else {
-    const args = ['--expose-gc', import.meta.filename, ...process.argv.slice(2)]
-    process.exitCode = spawnSync(process.execPath, args, { stdio: 'inherit' }).status ?? 1
-  }
+  })
 }

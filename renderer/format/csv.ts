@@ -1,5 +1,4 @@
 /** Tables as CSV (RFC 4180): what a spreadsheet would take for a formula is kept from being one, and an id from being rounded as a number. */
-
 import { type Money, unitsPerRupee } from '../../contract/kinds.ts'
 
 export type CsvCell = string | number | null
