@@ -11,7 +11,7 @@ import { openCandles } from '../main/market/candles/candles.ts'
 import { systemClock } from '../main/ports/clock.ts'
 import { jsonFor, madeCandles } from './candles/made-candles.ts'
 import { type Bound, publish, type Row } from './report.ts'
-import { collect, quantile } from './rounds.ts'
+import { collect, middleHalf, quantile } from './rounds.ts'
 import { withCollections } from './with-collections.ts'
 
 type Look = { readonly what: string; readonly length: CandleLength; readonly days: number; readonly most: number }
@@ -81,7 +81,7 @@ function held(what: string, ours: readonly number[], peer: string, theirs: reado
   const ratios = ours.map((millis, round) => millis / (theirs[round] ?? Number.NaN))
   return {
     ...{ what, ours: quantile(ours, 0.5), unit: 'ms', peer, against: quantile(theirs, 0.5), bound },
-    ...{ ratio: quantile(ratios, 0.5), quartiles: [quantile(ratios, 0.25), quantile(ratios, 0.75)] },
+    ...{ ratio: quantile(ratios, 0.5), quartiles: middleHalf(ratios) },
   }
 }
 

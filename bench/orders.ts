@@ -9,7 +9,7 @@ import { type Heat, openRace, type Race } from './orders/race.ts'
 import { withTrust } from './orders/trust.ts'
 import { placeThrough, press } from './orders/whole-way.ts'
 import { publish, type Row } from './report.ts'
-import { compare, quantile } from './rounds.ts'
+import { compare, middleHalf, quantile } from './rounds.ts'
 
 /** So long a connection opened ahead needs after the last one was taken; the floor then waits as long, for the processor sleeps meanwhile. */
 const restMillis = 60
@@ -124,7 +124,7 @@ async function orderRows(race: Race, feed: FeedHere, quick: boolean): Promise<re
 /** Of a single run: the bound is on the figure itself. */
 function alone(what: string, values: readonly number[], unit: string, bound: Row['bound']): Row {
   const middle = quantile(values, 0.5)
-  const quartiles = [quantile(values, 0.25), quantile(values, 0.75)] as const
+  const quartiles = middleHalf(values)
   return { what, ours: middle, unit, peer: 'alone', against: null, ratio: middle, quartiles, bound }
 }
 

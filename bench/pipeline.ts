@@ -5,7 +5,7 @@
 import { type MarketRun, openMarketRun, type Played } from './pipeline/market-run.ts'
 import type { PathName } from './pipeline/paths.ts'
 import { publish, type Row } from './report.ts'
-import { compare, quantile, type Rounds } from './rounds.ts'
+import { compare, middleHalf, quantile, type Rounds } from './rounds.ts'
 
 const speed = 24_000
 const mostMillis = 20
@@ -91,7 +91,7 @@ function row(what: string, unit: string, compared: Compared, peer: string, bound
 
 function alone(what: string, unit: string, figures: readonly number[] = []): Row {
   const ours = quantile(figures, 0.5)
-  const quartiles = [quantile(figures, 0.25), quantile(figures, 0.75)] as const
+  const quartiles = middleHalf(figures)
   return { what, ours, unit, peer: 'itself', against: null, ratio: ours, quartiles, bound: null }
 }
 

@@ -69,6 +69,10 @@ export function quantile(figures: readonly number[], part: number): number {
   return low + (high - low) * (place - Math.floor(place))
 }
 
+export function middleHalf(figures: readonly number[]): readonly [number, number] {
+  return [quantile(figures, 0.25), quantile(figures, 0.75)]
+}
+
 export type Compared = {
   readonly ours: number
   readonly against: number
@@ -84,6 +88,6 @@ export function compare(rounds: Rounds, over: string, under: string): Compared {
     ours: quantile(above, 0.5),
     against: quantile(below, 0.5),
     ratio: quantile(ratios, 0.5),
-    quartiles: [quantile(ratios, 0.25), quantile(ratios, 0.75)],
+    quartiles: middleHalf(ratios),
   }
 }

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { publish, type Row } from './report.ts'
-import { quantile } from './rounds.ts'
+import { middleHalf, quantile } from './rounds.ts'
 import { openUntil } from './start/browser.ts'
 import { startAndWatch } from './start/milestones.ts'
 
@@ -89,12 +89,8 @@ function middle(times: readonly number[]): number {
   return quantile(times, 0.5)
 }
 
-function quartiles(times: readonly number[]): readonly [number, number] {
-  return [quantile(times, 0.25), quantile(times, 0.75)]
-}
-
 function part(what: string, times: readonly number[], whole: number): Row {
-  const [low, high] = quartiles(times)
+  const [low, high] = middleHalf(times)
   const ours = middle(times)
   return {
     what,
@@ -112,7 +108,7 @@ const { starts, floors } = await measure()
 const wholes = starts.map(({ usable }) => usable)
 const whole = middle(wholes)
 const overFloor = starts.map(({ usable }, round) => usable / (floors[round] ?? Number.NaN))
-const [low, high] = quartiles(wholes)
+const [low, high] = middleHalf(wholes)
 await publish(
   {
     bench: `startup: the second start, ${rounds} rounds`,
@@ -154,7 +150,7 @@ await publish(
         peer: 'empty page',
         against: middle(floors),
         ratio: middle(overFloor),
-        quartiles: quartiles(overFloor),
+        quartiles: middleHalf(overFloor),
         bound: null,
       },
     ],

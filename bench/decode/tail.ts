@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { FeedDecoder } from '../../main/market/decode/feed-decoder.ts'
 import { wantAll } from '../../main/market/decode/layout.ts'
 import type { Row } from '../report.ts'
-import { collect, quantile } from '../rounds.ts'
+import { collect, middleHalf, quantile } from '../rounds.ts'
 import { busyMessages, instrumentKeys } from './payloads.ts'
 import type { Peer } from './peers.ts'
 
@@ -84,7 +84,7 @@ export function tail(decoder: FeedDecoder, pbf: Peer, rounds: number): readonly 
 }
 
 function spread(figures: readonly number[]): Pick<Row, 'ratio' | 'quartiles'> {
-  return { ratio: quantile(figures, 0.5), quartiles: [quantile(figures, 0.25), quantile(figures, 0.75)] }
+  return { ratio: quantile(figures, 0.5), quartiles: middleHalf(figures) }
 }
 
 function feedThrough(messages: readonly Uint8Array[], count: number, decode: FeedDecoder['decode']): void {

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { readInstrumentBook } from '../../main/market/instruments/instrument-book.ts'
 import type { Row as Line } from '../report.ts'
-import { quantile } from '../rounds.ts'
+import { middleHalf, quantile } from '../rounds.ts'
 import { readRows } from './listing.ts'
 import { filterOverObjects } from './peers.ts'
 
@@ -34,7 +34,7 @@ export function coldRow(book: string, json: string, rounds: number): Line {
   return {
     what: 'first answer of a fresh process',
     ...{ ours: quantile(ours, 0.5), unit: 'ms', peer: 'JSON and a filter', against: quantile(theirs, 0.5) },
-    ...{ ratio: quantile(ratios, 0.5), quartiles: [quantile(ratios, 0.25), quantile(ratios, 0.75)] },
+    ...{ ratio: quantile(ratios, 0.5), quartiles: middleHalf(ratios) },
     bound: { atMost: 1 / 10 },
   }
 }

@@ -1,7 +1,7 @@
 /** Times every keystroke for ours and the others in turns, and compares the middle and the slow end. */
 import type { InstrumentBook } from '../../main/market/instruments/instrument-book.ts'
 import type { Bound, Row as Line } from '../report.ts'
-import { collect, quantile } from '../rounds.ts'
+import { collect, middleHalf, quantile } from '../rounds.ts'
 import { keystrokes } from './keystrokes.ts'
 import type { Peer } from './peers.ts'
 
@@ -55,6 +55,6 @@ function line(what: string, all: readonly Times[], peer: 'fuzzy' | 'filter', par
   const ratios = ours.map((value, round) => value / (theirs[round] ?? Number.NaN))
   return {
     ...{ what, ours: quantile(ours, 0.5), unit: 'µs', peer: names[peer], against: quantile(theirs, 0.5) },
-    ...{ ratio: quantile(ratios, 0.5), quartiles: [quantile(ratios, 0.25), quantile(ratios, 0.75)], bound },
+    ...{ ratio: quantile(ratios, 0.5), quartiles: middleHalf(ratios), bound },
   }
 }

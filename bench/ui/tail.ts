@@ -1,6 +1,6 @@
 /** Figures of which the slow ones count: a quantile of all, and how it spreads over parts of the run. */
 import type { Bound, Row } from '../report.ts'
-import { quantile } from '../rounds.ts'
+import { middleHalf, quantile } from '../rounds.ts'
 
 /** Each is long enough to have a slow end of its own. */
 const parts = 5
@@ -35,6 +35,6 @@ export function besidePeer({ what, figures, at }: Tail, peer: string, theirs: re
   return {
     ...{ what: `${what}, p${at * 100}`, ours: quantile(figures, at), unit: 'ms', peer },
     ...{ against: quantile(theirs, at), ratio: quantile(figures, at) / quantile(theirs, at), bound },
-    quartiles: [quantile(ratios, 0.25), quantile(ratios, 0.75)],
+    quartiles: middleHalf(ratios),
   }
 }

@@ -4,7 +4,7 @@
  */
 import type { Browser, Page } from 'playwright'
 import type { Row } from '../report.ts'
-import { quantile } from '../rounds.ts'
+import { middleHalf, quantile } from '../rounds.ts'
 import { type Spent, spentOver } from './chromium.ts'
 
 export const contestants = ['empty', 'floor', 'ours', 'react', 'cells', 'ag-grid'] as const
@@ -67,7 +67,7 @@ function reported(changes: number, figures: Figures): readonly Row[] {
     return {
       ...{ what: `${changes} changes: ${what}`, ours: quantile(ours, 0.5), unit: 'ms a frame' },
       ...{ peer, against: quantile(theirs, 0.5), ratio: quantile(ratios, 0.5), bound },
-      quartiles: [quantile(ratios, 0.25), quantile(ratios, 0.75)],
+      quartiles: middleHalf(ratios),
     }
   }
   return [
