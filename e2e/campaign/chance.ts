@@ -1,4 +1,5 @@
 /** Chance that repeats: one seed gives one row of draws, so that a failing scenario can be run again as it was. */
+import { mulberry32 } from '../../main/ports/draw.test-support.ts'
 
 export type Chance = {
   /** From 0 up to and not including 1. */
@@ -11,16 +12,8 @@ export type Chance = {
 }
 
 export function chanceOf(seed: number): Chance {
-  let state = seed >>> 0
-
-  function unit(): number {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = state
-    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-
+  const next = mulberry32(seed)
+  const unit = () => next() / 2 ** 32
   const whole = (least: number, most: number) => least + Math.floor(unit() * (most - least + 1))
   return {
     unit,

@@ -3,6 +3,7 @@
  * leave: what was synced, and any part of the rest.
  */
 import { dirname } from 'node:path'
+import type { Draw } from './draw.test-support.ts'
 import type { FileIdentity, Files, OpenFile } from './files.ts'
 
 export type DiskOperation =
@@ -19,9 +20,6 @@ export type DiskOperation =
 
 /** `part`: how many bytes of a write still arrive. */
 export type DiskFault = { readonly code: string; readonly part?: number }
-
-/** A number from 0 up to, and without, the one given. */
-export type Draw = (below: number) => number
 
 export type MemoryDisk = {
   readonly files: Files
@@ -204,15 +202,4 @@ function identityOf({ id, now }: Inode): FileIdentity {
 
 function failure(code: string): Error {
   return Object.assign(new Error(`${code}: made to fail`), { code })
-}
-
-/** Numbers that look random and are the same for the same seed (mulberry32). */
-export function seededDraw(seed: number): Draw {
-  let state = seed
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { seededDraw } from '../ports/draw.test-support.ts'
 import { manualClock } from '../ports/manual-clock.ts'
 import { systemRandom } from '../ports/random.ts'
 import { openStore } from '../storage/store.ts'
@@ -85,23 +86,13 @@ function rowsOf(path: string): readonly string[] {
   return rows.map(({ name }) => String(name))
 }
 
-/** A fixed sequence of numbers that look random (mulberry32). */
-function chance(first: number): (most: number) => number {
-  let seed = first
-  return (most) => {
-    seed = (seed + 0x6d2b79f5) | 0
-    const mixed = Math.imul(seed ^ (seed >>> 15), seed | 1)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % most
-  }
-}
-
 const lanes = 4
 const killsInLane = 50
 
 /** One file that is changed, killed and looked at again and again; returns how many changes were done. */
 async function killAgainAndAgain(lane: number): Promise<number> {
   const file = join(folder, `lane-${lane}.sqlite`)
-  const upTo = chance(20_260_203 + lane)
+  const upTo = seededDraw(20_260_203 + lane)
   let next = 1
   for (let kill = 0; kill < killsInLane; kill += 1) {
     const last = await changeUntilKilled(file, next, { changes: 1 + upTo(5), after: upTo(20) })

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Draw, seededDraw } from '../../ports/draw.test-support.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
-import { type Draw, type MemoryDisk, memoryDisk, seededDraw } from '../../ports/memory-files.test-support.ts'
+import { type MemoryDisk, memoryDisk } from '../../ports/memory-files.test-support.ts'
 import { readHead } from './head.ts'
 import {
   folder,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { type Draw, seededDraw } from '../../ports/draw.test-support.ts'
 import { type ManualClock, manualClock } from '../../ports/manual-clock.ts'
-import { type Draw, type MemoryDisk, memoryDisk, seededDraw } from '../../ports/memory-files.test-support.ts'
+import { type MemoryDisk, memoryDisk } from '../../ports/memory-files.test-support.ts'
 import { morning, openWords, stoppedWith, wordsOf } from './journal.test-support.ts'
 
 const seed = 20_260_203
