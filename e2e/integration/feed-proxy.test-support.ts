@@ -1,5 +1,6 @@
 /** A way to the broker that a test can spoil: bytes pass as they are until one direction is lost, or all, or the way is slow. */
 import { connect, createServer, type Socket } from 'node:net'
+import { listening } from '../../main/ports/listening.test-support.ts'
 import type { ManualClock } from '../../main/ports/manual-clock.ts'
 
 /** On a clock that the test moves. */
@@ -85,9 +86,7 @@ export async function openWay(port: number): Promise<SpoilableWay> {
     }
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const own = typeof address === 'object' && address !== null ? address.port : 0
+  const own = await listening(server)
 
   return {
     url: `http://127.0.0.1:${own}`,

@@ -1,7 +1,7 @@
 /** While a login waits, a page of another origin does whatever a page can do to the address that the login comes back to (T19). */
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
+import { listening } from '../../main/ports/listening.test-support.ts'
 import { expect, test } from './support/journey.ts'
 import { allow, asha, identify, openLoginPage } from './support/sign-in.ts'
 
@@ -89,11 +89,9 @@ async function hostileServer() {
   const server = createServer((_asked, response) => {
     response.setHeader('content-type', 'text/html').end('<!doctype html><title>hostile</title><body></body>')
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await listening(server)
   return {
-    // The address of a server on a port is an object.
-    address: `http://localhost:${(server.address() as AddressInfo).port}/`,
+    address: `http://localhost:${port}/`,
     stop: () => {
       server.closeAllConnections()
       server.close()

@@ -1,8 +1,7 @@
 /** A page that is not the terminal tries to reach it from the very browser that was let in. */
-import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright/test'
+import { listening } from '../../main/ports/listening.test-support.ts'
 import { expect, test } from './support/journey.ts'
 
 /** What a hostile page can do to another address; each says whether it got anything. Runs in that page. */
@@ -105,10 +104,9 @@ async function hostileServer() {
     seen.push(asked.headers)
     response.setHeader('content-type', 'text/html').end('<!doctype html><title>hostile</title><body></body>')
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await listening(server)
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     seen,
     stop: () => {
       server.closeAllConnections()

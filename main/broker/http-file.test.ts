@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { listening } from '../ports/listening.test-support.ts'
 import { manualClock } from '../ports/manual-clock.ts'
 import { openHttp } from './http.ts'
 
@@ -16,9 +17,7 @@ const mostBytes = 1_000
 /** Fetches what the server tells into a file of a fresh folder, or into one that is not there. */
 async function download(answering: (response: ServerResponse) => void, folder: 'there' | 'missing' = 'there') {
   const server = createServer((_, response) => answering(response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const port = await listening(server)
   const made = await mkdtemp(join(tmpdir(), 'bellwether-download-'))
   const http = openHttp({ clock: manualClock(0) })
   cleanups.push(

@@ -3,6 +3,7 @@ import { createServer as createPlainServer, type Server, type Socket } from 'nod
 import { createServer, getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Clock } from '../ports/clock.ts'
+import { listening } from '../ports/listening.test-support.ts'
 import { manualClock } from '../ports/manual-clock.ts'
 import { openHttp } from './http.ts'
 import { openLineHttp } from './line/line-http.ts'
@@ -15,10 +16,8 @@ afterEach(async () => {
 })
 
 async function portOf(server: Server): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   cleanups.push(() => new Promise((resolve) => server.close(resolve)))
-  const address = server.address()
-  return typeof address === 'object' && address !== null ? address.port : 0
+  return listening(server)
 }
 
 /** Answers whoever completes the handshake, and keeps what came through it. */

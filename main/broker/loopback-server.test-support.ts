@@ -1,5 +1,6 @@
 /** A server on loopback for tests: it does to each connection what the test says, and remembers what arrived. */
 import { createServer, type Socket } from 'node:net'
+import { listening } from '../ports/listening.test-support.ts'
 
 export type LoopbackServer = {
   readonly port: number
@@ -62,9 +63,7 @@ export async function startLoopbackServer(conduct: Conduct): Promise<LoopbackSer
     })
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const port = await listening(server)
   return {
     port,
     url: `http://127.0.0.1:${port}`,

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openHttp } from '../broker/http.ts'
 import { openLineHttp } from '../broker/line/line-http.ts'
 import { systemClock } from '../ports/clock.ts'
+import { listening } from '../ports/listening.test-support.ts'
 import { manualClock } from '../ports/manual-clock.ts'
 import { type KeptLine, keepLine } from './keep-line.ts'
 import { watchSockets } from './many-sockets.ts'
@@ -19,9 +19,7 @@ beforeEach(async () => {
     if (request.url === '/cut') response.destroy()
     else response.writeHead(request.url === '/no' ? 500 : 200).end('an answer')
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // The address of a server on a port is an object.
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  url = `http://127.0.0.1:${await listening(server)}`
   line = keepLine('readings', systemClock)
 })
 afterEach(() => {

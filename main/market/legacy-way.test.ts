@@ -6,6 +6,7 @@ import type { SessionState } from '../../contract/session.ts'
 import { keepLine } from '../connections/keep-line.ts'
 import { watchSockets } from '../connections/many-sockets.ts'
 import { held } from '../ipc/source.ts'
+import { listening } from '../ports/listening.test-support.ts'
 import { manualClock } from '../ports/manual-clock.ts'
 import { Secret } from '../session/secret.ts'
 import { patienceMillis } from './feed/legacy-fallback.ts'
@@ -27,13 +28,11 @@ async function way() {
     asked.push([url, headers['x-api-key'], headers.authorization])
     response.end(JSON.stringify({ data: { LTP: [{ exchange: 'NSE_EQ', symbol: 'RELIANCE' }], FULL: [] } }))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = await listening(server)
   cleanups.push(() => {
     server.closeAllConnections()
     return new Promise((resolve) => server.close(resolve))
   })
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
   const clock = manualClock(0)
   const state = held<SessionState>(signedIn)
   const line = keepLine('older', clock)

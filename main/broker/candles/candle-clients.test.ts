@@ -9,6 +9,7 @@ import type { Result } from '../../../contract/result.ts'
 import { practiceApp } from '../../../sandbox/apps.ts'
 import { signIn, startHeld, tuesday } from '../../../sandbox/caller.test-support.ts'
 import type { Sandbox } from '../../../sandbox/sandbox.ts'
+import { listening } from '../../ports/listening.test-support.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
 import { Secret } from '../../session/secret.ts'
 import { type CandleClient, openCandleClient } from './candle-client.ts'
@@ -96,9 +97,7 @@ async function serve(answer: (range: Days, response: ServerResponse) => void) {
     response.setHeader('content-type', 'application/json')
     answer(range, response)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const port = await listening(server)
   const opened = openCandleClient({ baseUrl: `http://127.0.0.1:${port}`, clock, log, token: () => null })
   cleanups.push(
     opened.close,

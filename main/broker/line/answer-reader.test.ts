@@ -1,8 +1,8 @@
-import { once } from 'node:events'
 import { get } from 'node:http'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { listening } from '../../ports/listening.test-support.ts'
 import { openAnswerReader } from './answer-reader.ts'
 
 const most = 1_000
@@ -136,9 +136,7 @@ test("whatever is believed here, Node's reader believes alike", async () => {
     socket.on('error', () => {})
     socket.once('data', () => socket.end(Buffer.from(text, 'latin1')))
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const port = await listening(server)
   const change = fc.tuple(fc.nat(150), fc.constantFrom('', '1', ':', ' ', '\r\n', ',', 'x', ';'))
   const mutant = fc
     .tuple(fc.constantFrom(sized, chunked, open), fc.array(change, { minLength: 1, maxLength: 2 }))

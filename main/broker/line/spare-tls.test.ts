@@ -1,7 +1,7 @@
 /** The connection opened ahead is proved over TLS (T27); and an order that went into it is never called unsent. */
-import { once } from 'node:events'
 import { createServer, getCACertificates, setDefaultCACertificates, type TLSSocket } from 'node:tls'
 import { afterEach, expect, test, vi } from 'vitest'
+import { listening } from '../../ports/listening.test-support.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
 import { selfSigned } from '../self-signed.test-support.ts'
 import { openLineHttp } from './line-http.ts'
@@ -25,16 +25,14 @@ async function scene(isTrusted: boolean, hear: (socket: TLSSocket) => void) {
   })
   server.on('connection', greeted)
   server.on('tlsClientError', () => {})
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await listening(server)
   cleanups.push(() => new Promise((resolve) => server.close(resolve)))
   if (isTrusted) {
     const before = getCACertificates('default')
     setDefaultCACertificates([...before, cert])
     cleanups.push(() => setDefaultCACertificates(before))
   }
-  const address = server.address()
-  const url = `https://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
+  const url = `https://127.0.0.1:${port}`
   const http = openLineHttp({ clock: manualClock(0) })
   const spare = { isReady: () => http.isWarm(url) }
   cleanups.push(http.close, http.keepWarm([url]))

@@ -1,7 +1,7 @@
 /** O02 at its lowest rung: the connection is reset after every single byte of a placement, and after every byte of its answer. */
-import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { listening } from '../../ports/listening.test-support.ts'
 import { answerWith } from '../loopback-server.test-support.ts'
 import type { SendOutcome } from './order-calls.ts'
 import { openOrderScene, order } from './order-scene.test-support.ts'
@@ -27,11 +27,9 @@ async function serve(treat: (socket: Socket, heard: number) => void): Promise<st
     })
     treat(socket, 0)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await listening(server)
   cleanups.push(() => new Promise((resolve) => server.close(resolve)))
-  const address = server.address()
-  return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
+  return `http://127.0.0.1:${port}`
 }
 
 async function placeAt(hftBaseUrl: string): Promise<SendOutcome<unknown>> {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { key } from '../../../contract/key.test-support.ts'
 import { heldBroker } from '../../../sandbox/held-broker.test-support.ts'
 import { systemClock } from '../../ports/clock.ts'
+import { listening } from '../../ports/listening.test-support.ts'
 import { Secret } from '../../session/secret.ts'
 import { openMarketQuotes } from './market-quotes.ts'
 
@@ -63,9 +64,7 @@ test('only strangers: an end to the asking, in a sentence', async () => {
 
 test('quotes that were too long are said to be longer than quotes may be', async () => {
   const server = createServer((_, response) => response.writeHead(200, { 'content-length': 5_000_000 }).flushHeaders())
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const port = await listening(server)
   const opened = openMarketQuotes({ baseUrl: `http://127.0.0.1:${port}`, clock: systemClock, log })
   closes(
     opened.close,

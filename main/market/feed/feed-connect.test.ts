@@ -1,8 +1,8 @@
 /** TLS interception (threat T27), on the line that prices come by. */
-import { once } from 'node:events'
 import tls, { createServer, getCACertificates, setDefaultCACertificates, type TlsOptions } from 'node:tls'
 import { afterEach, expect, test, vi } from 'vitest'
 import { selfSigned } from '../../broker/self-signed.test-support.ts'
+import { listening } from '../../ports/listening.test-support.ts'
 import { connectFeed } from './feed-connect.ts'
 
 const cleanups: (() => unknown)[] = []
@@ -19,10 +19,8 @@ async function lineTo(options: TlsOptions): Promise<readonly [unknown, readonly 
     socket.on('data', (bytes) => heard.push(bytes.toString()))
   })
   server.on('tlsClientError', () => {})
-  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const port = await listening(server)
   cleanups.push(() => new Promise((resolve) => server.close(resolve)))
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
   const onread = { buffer: new Uint8Array(64), callback: () => true }
   const line = connectFeed({ isSecure: true, host: '127.0.0.1', port }, onread)
   cleanups.push(() => line.destroy())

@@ -9,6 +9,7 @@ import { type Instant, instant, instrumentKey } from '../../../contract/kinds.ts
 import { laterTime } from '../../broker/later-time.ts'
 import { keepLine } from '../../connections/keep-line.ts'
 import { watchSockets } from '../../connections/many-sockets.ts'
+import { listening } from '../../ports/listening.test-support.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
 import type { Instruments } from './open-instruments.ts'
 import { openInstruments } from './open-instruments.ts'
@@ -57,13 +58,11 @@ async function broker(first: Answering, firstOfWorld: Answering = (response) => 
     asked.push(request)
     return answering(response, request)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = await listening(server)
   cleanups.push(() => {
     server.closeAllConnections()
     return new Promise((resolve) => server.close(resolve))
   })
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
   const url = `http://127.0.0.1:${port}`
   const answer = (next: Answering) => {
     answering = next

@@ -1,8 +1,8 @@
 /** A push channel of the broker for tests: it admits or turns away as told, and remembers who came. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { listening } from '../../ports/listening.test-support.ts'
 
 export type PushServer = {
   readonly url: string
@@ -35,10 +35,7 @@ export async function startPushServer(answer?: RequestListener): Promise<PushSer
       else opened.push(accepted)
     })
   })
-  http.listen(0, '127.0.0.1')
-  await once(http, 'listening')
-  // A server that listens on a port has an address of this form.
-  const { port } = http.address() as AddressInfo
+  const port = await listening(http)
   return {
     url: `ws://127.0.0.1:${port}`,
     asked,
