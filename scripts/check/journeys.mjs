@@ -1,9 +1,7 @@
 /** Runs the journeys with Playwright and counts what it reports. */
 import { findChromium } from '../prepare/chromium.mjs'
 import { pinned, pinnedEnvironment } from '../run/places.mjs'
-import { run } from '../run/run.mjs'
-import { withRunner } from './outcome.mjs'
-import { withReportFile } from './report-file.mjs'
+import { runCounted } from './run-counted.mjs'
 
 /**
  * @typedef {{
@@ -15,16 +13,15 @@ import { withReportFile } from './report-file.mjs'
 /** @typedef {{ suites: readonly Suite[], errors: readonly unknown[] }} PlaywrightReport */
 
 /** @param {import('../run/command.mjs').Command} command */
-export async function runJourneys({ closing }) {
-  const { value, report } = await withReportFile((file) =>
-    run(closing, {
+export function runJourneys(command) {
+  return runCounted(
+    command,
+    (file) => ({
       ...pinned('node_modules/playwright/cli.js', ['test', '--reporter=list,json']),
       env: { ...pinnedEnvironment(), ...chosenBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-      keptLines: 400,
     }),
+    countJourneys,
   )
-  const counted = report === null ? nothing : countJourneys(/** @type {PlaywrightReport} */ (report))
-  return withRunner({ ...counted, output: value.output }, value.code)
 }
 
 function chosenBrowser() {
@@ -32,11 +29,9 @@ function chosenBrowser() {
   return browser === null ? {} : { BELLWETHER_CHROMIUM: browser }
 }
 
-const nothing = { passed: 0, failed: 0, notRun: [] }
-
 /**
  * @param {PlaywrightReport} report
- * @returns {Omit<import('./outcome.mjs').Outcome, 'output'>}
+ * @returns {import('./run-counted.mjs').Counted}
  */
 export function countJourneys({ suites, errors }) {
   const specs = suites.flatMap(specsOf)

@@ -29,6 +29,9 @@ export function withRunner(outcome, code) {
   return code !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome
 }
 
+/** How much of a tool's output is shown when something failed. */
+export const shownLines = 400
+
 /**
  * @param {readonly Outcome[]} outcomes
  * @returns {{ passed: number, failed: number }}

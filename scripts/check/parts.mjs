@@ -4,7 +4,7 @@ import { pinned } from '../run/places.mjs'
 import { Problem } from '../run/problem.mjs'
 import { run } from '../run/run.mjs'
 import { runJourneys } from './journeys.mjs'
-import { one } from './outcome.mjs'
+import { one, shownLines } from './outcome.mjs'
 import { runVitest } from './vitest.mjs'
 
 /** @typedef {import('./outcome.mjs').Outcome} Outcome */
@@ -48,7 +48,7 @@ export const parts = [
  */
 function tool(script, args) {
   return async ({ closing }) => {
-    const { code, output } = await run(closing, { ...pinned(script, args), keptLines: 400 })
+    const { code, output } = await run(closing, { ...pinned(script, args), keptLines: shownLines })
     return one(code === 0, output)
   }
 }

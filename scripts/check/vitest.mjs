@@ -1,8 +1,6 @@
 /** Runs Vitest and counts what it reports. */
 import { pinned } from '../run/places.mjs'
-import { run } from '../run/run.mjs'
-import { withRunner } from './outcome.mjs'
-import { withReportFile } from './report-file.mjs'
+import { runCounted } from './run-counted.mjs'
 
 /** @typedef {{ status: string, fullName: string }} VitestTest */
 /** @typedef {{ status: string, assertionResults: readonly VitestTest[] }} VitestFile */
@@ -12,28 +10,24 @@ import { withReportFile } from './report-file.mjs'
  * @param {import('../run/command.mjs').Command} command
  * @param {readonly string[]} args
  */
-export async function runVitest({ closing }, args) {
-  const { value, report } = await withReportFile((file) =>
-    run(closing, {
-      ...pinned('node_modules/vitest/vitest.mjs', [
+export function runVitest(command, args) {
+  return runCounted(
+    command,
+    (file) =>
+      pinned('node_modules/vitest/vitest.mjs', [
         'run',
         ...args,
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${file}`,
       ]),
-      keptLines: 400,
-    }),
+    countVitest,
   )
-  const counted = report === null ? nothing : countVitest(/** @type {VitestReport} */ (report))
-  return withRunner({ ...counted, output: value.output }, value.code)
 }
-
-const nothing = { passed: 0, failed: 0, notRun: [] }
 
 /**
  * @param {VitestReport} report
- * @returns {Omit<import('./outcome.mjs').Outcome, 'output'>}
+ * @returns {import('./run-counted.mjs').Counted}
  */
 export function countVitest({ testResults }) {
   const tests = testResults.flatMap((file) => file.assertionResults)

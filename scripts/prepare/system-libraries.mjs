@@ -54,32 +54,35 @@ export async function installLibraries({ steps, closing }, needed) {
   if (process.platform !== 'linux') return
   const missing = needed.filter((library) => !library.isThere())
   if (missing.length === 0) return
-  const packages = missing.flatMap((library) => library.packages)
-  const reasons = missing.map((library) => library.why).join(', and ')
   const right = isDebianLike() ? rightToInstall() : null
-  if (right !== null) {
-    const output = await steps.step(`Installing ${packages.join(' ')} ${reasons}`, () =>
-      aptEach(closing, right, missing),
-    )
-    if (missing.every((library) => library.isThere())) return
-    settle(steps, missing, packages, output)
-  } else settle(steps, missing, packages, '')
+  if (right === null) return sayLacking(steps, missing, '')
+  const doing = `Installing ${packagesOf(missing).join(' ')} ${reasonsOf(missing)}`
+  const output = await steps.step(doing, () => aptEach(closing, right, missing))
+  if (!missing.every((library) => library.isThere())) sayLacking(steps, missing, output)
 }
 
 /**
  * What could not be installed is named with the command that does it; what is vital stops the start.
  * @param {import('../run/steps.mjs').Steps} steps
  * @param {readonly Library[]} missing
- * @param {readonly string[]} packages
  * @param {string} output
  */
-function settle(steps, missing, packages, output) {
+function sayLacking(steps, missing, output) {
   const still = missing.filter((library) => !library.isThere())
-  const reasons = still.map((library) => library.why).join(', and ')
-  const happened = `This computer lacks what is needed ${reasons}, and it could not be installed from here.`
-  const todo = installSentence(packages, isDebianLike())
+  const happened = `This computer lacks what is needed ${reasonsOf(still)}, and it could not be installed from here.`
+  const todo = installSentence(packagesOf(missing), isDebianLike())
   if (still.some((library) => library.isVital)) throw new Problem(happened, todo, output)
   steps.say(`${happened} The terminal works without it. ${todo}`)
+}
+
+/** @param {readonly Library[]} libraries */
+function packagesOf(libraries) {
+  return libraries.flatMap((library) => library.packages)
+}
+
+/** @param {readonly Library[]} libraries */
+function reasonsOf(libraries) {
+  return libraries.map((library) => library.why).join(', and ')
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Whether Electron got past its start, and how it ended: a machine that lacks a library or forbids its sandbox ends it within moments. */
-import { waitForEnd } from './outcome.mjs'
+import { waitForEnd } from './wait-for-end.mjs'
 
 const moments = 3_000
 

@@ -3,10 +3,10 @@ import { openWindow } from './browser-window.mjs'
 import { chooseShell, inBrowserWindow } from './choose-shell.mjs'
 import { openDataFolder } from './data-folder.mjs'
 import { gotStarted, waitForElectron } from './electron-trial.mjs'
-import { waitForEnd } from './outcome.mjs'
 import { startPractice } from './practice.mjs'
 import { findProfile } from './profile-file.mjs'
 import { startElectronShell, startWebShell } from './shells.mjs'
+import { waitForEnd } from './wait-for-end.mjs'
 
 /** @typedef {import('../run/command.mjs').Command} Command */
 /** @typedef {import('../run/child.mjs').Child} Child */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 // @ts-expect-error tsconfig.tests.json does not see scripts/ yet
-import { waitForEnd } from './outcome.mjs'
+import { waitForEnd } from './wait-for-end.mjs'
 
 type Exit = { code: number | null; signal: string | null; missing: boolean }
 
