@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import type { Bridge } from '../../contract/ipc.ts'
 import { instant, type Money } from '../../contract/kinds.ts'
@@ -96,7 +97,8 @@ describe("today's list of instruments", () => {
       refreshInstruments: async () => ok({ day: '2026-11-20', old: false }),
     })
     actions['instruments.refresh']()
-    await vi.waitFor(() => expect(told.at(-1)).toBe("The list of instruments in use is today's."))
+    await setImmediate()
+    expect(told.at(-1)).toBe("The list of instruments in use is today's.")
     expect(problems).toEqual([])
   })
 
@@ -104,7 +106,8 @@ describe("today's list of instruments", () => {
     const error = { kind: 'no-answer', happened: 'The broker is down.', todo: 'Wait.' } as const
     const { actions, told, problems } = aWindow({ refreshInstruments: async () => fail(error) })
     actions['instruments.refresh']()
-    await vi.waitFor(() => expect(problems).toEqual(['The broker is down.']))
+    await setImmediate()
+    expect(problems).toEqual(['The broker is down.'])
     expect(told).toEqual(["The broker is being asked for today's list of instruments."])
   })
 })
@@ -138,7 +141,8 @@ describe('changing the look', () => {
   test('is saved by the core and confirmed', async () => {
     const { actions, saved, told } = aWindow()
     actions['view.theme']()
-    await vi.waitFor(() => expect(told).toEqual(['Theme: light.']))
+    await setImmediate()
+    expect(told).toEqual(['Theme: light.'])
     expect(saved).toEqual([{ ...defaultSettings, theme: 'light' }])
   })
 
@@ -146,7 +150,8 @@ describe('changing the look', () => {
     const { actions, saved, told } = aWindow()
     actions['view.density']()
     actions['view.grouping']()
-    await vi.waitFor(() => expect(told).toHaveLength(2))
+    await setImmediate()
+    expect(told).toHaveLength(2)
     expect(saved.at(-1)).toEqual({ ...defaultSettings, density: 'comfortable', grouping: 'western' })
   })
 
@@ -154,7 +159,8 @@ describe('changing the look', () => {
     const error = { kind: 'storage-failed', happened: 'The disk is full.', todo: 'Free some space.' } as const
     const { actions, told, problems } = aWindow({ saveSettings: async () => fail(error) })
     actions['view.density']()
-    await vi.waitFor(() => expect(problems).toEqual(['The disk is full.']))
+    await setImmediate()
+    expect(problems).toEqual(['The disk is full.'])
     expect(told).toEqual([])
   })
 })
@@ -163,7 +169,8 @@ test('a link that could not be opened says so', async () => {
   const error = { kind: 'browser-not-opened', happened: 'No browser was found.', todo: 'Install one.' } as const
   const { actions, problems } = aWindow({ openLink: async () => fail(error) })
   actions['help.status']()
-  await vi.waitFor(() => expect(problems).toEqual(['No browser was found.']))
+  await setImmediate()
+  expect(problems).toEqual(['No browser was found.'])
 })
 
 describe('the width of the column in hand', () => {

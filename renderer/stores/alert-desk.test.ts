@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { AlertChange, Alerts, ShownAlert } from '../../contract/alerts.ts'
 import { ok } from '../../contract/result.ts'
@@ -43,14 +44,16 @@ function aDesk(told: Partial<Alerts>, inList = false) {
 test('what was said of lost alerts is put away by the key that puts away what has ended, and nothing says that it is undone', async () => {
   const { desk, asked, said } = aDesk({ loss: lost })
   desk.putAway()
-  await vi.waitFor(() => expect(said).toEqual(['Put away.']))
+  await setImmediate()
+  expect(said).toEqual(['Put away.'])
   expect(asked).toEqual([{ kind: 'put-away-loss' }])
 })
 
 test('both go by one press', async () => {
   const { desk, asked, said } = aDesk({ loss: lost, alerts: [rung] })
   desk.putAway()
-  await vi.waitFor(() => expect(said).toHaveLength(2))
+  await setImmediate()
+  expect(said).toHaveLength(2)
   expect(asked).toEqual([{ kind: 'put-away-loss' }, { kind: 'put-away', ids: ['rung'] }])
 })
 
@@ -65,12 +68,14 @@ test('the key pressed again on one that is put away puts away no other', async (
   const { desk, asked, said, hand } = aDesk({ alerts: [away, rung], loss: lost }, true)
   hand.reach('away')
   desk.putAway()
-  await vi.waitFor(() => expect(said).toEqual(['It is put away already.']))
+  await setImmediate()
+  expect(said).toEqual(['It is put away already.'])
   expect(asked).toEqual([])
   hand.toggle('away')
   hand.toggle('rung')
   desk.putAway()
-  await vi.waitFor(() => expect(asked).toEqual([{ kind: 'put-away', ids: ['rung'] }]))
+  await setImmediate()
+  expect(asked).toEqual([{ kind: 'put-away', ids: ['rung'] }])
 })
 
 test('of several that are selected none is changed: one is chosen first', () => {

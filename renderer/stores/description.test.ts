@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
 import type { AppError } from '../../contract/errors.ts'
 import type { TerminalDescription } from '../../contract/ipc.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
@@ -24,9 +25,11 @@ test('the terminal is asked what it is until it answers', async () => {
   const time = manualClock(0)
   const answers: Result<TerminalDescription, AppError>[] = [fail(gone), ok(terminal)]
   const { store } = describeTerminal(async () => answers.shift() ?? fail(gone), time)
-  await vi.waitFor(() => expect(store.getState()).toEqual({ kind: 'asking', problem: gone }))
+  await setImmediate()
+  expect(store.getState()).toEqual({ kind: 'asking', problem: gone })
   time.advance(1_000)
-  await vi.waitFor(() => expect(store.getState()).toEqual({ kind: 'known', terminal }))
+  await setImmediate()
+  expect(store.getState()).toEqual({ kind: 'known', terminal })
 })
 
 test('an answer that comes after stop starts nothing', async () => {
@@ -56,7 +59,8 @@ test('after stop nothing is asked any more', async () => {
     asked += 1
     return fail(gone)
   }, time)
-  await vi.waitFor(() => expect(store.getState()).toEqual({ kind: 'asking', problem: gone }))
+  await setImmediate()
+  expect(store.getState()).toEqual({ kind: 'asking', problem: gone })
   stop()
   time.advance(10_000)
   expect(asked).toBe(1)

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Bridge } from '../../contract/ipc.ts'
 import { key } from '../../contract/key.test-support.ts'
 import type { InstrumentKey } from '../../contract/kinds.ts'
@@ -325,7 +325,8 @@ describe('what panels want', () => {
     answerWith(async () => fail(error) as never)
     market.watch('quotes', want(reliance))
     listen()
-    await vi.waitFor(() => expect(market.refusal('quotes')).toEqual(error))
+    await setImmediate()
+    expect(market.refusal('quotes')).toEqual(error)
     answerWith(async () => ok({ slots: [10] }))
     market.watch('quotes', want(reliance))
     expect(market.refusal('quotes')).toBeNull()

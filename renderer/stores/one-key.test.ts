@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import type { ArmingState } from '../../contract/arming.ts'
 import type { Bridge } from '../../contract/ipc.ts'
@@ -69,10 +70,12 @@ describe('an order by one key', () => {
     const lost = { kind: 'core-lost', happened: 'It is not known whether this was done.', todo: 'Look.' } as const
     placeByKey.mockResolvedValueOnce(fail(lost)).mockResolvedValueOnce(fail(refused))
     oneKey.press('buy')
-    await vi.waitFor(() => expect(told).toHaveLength(1))
+    await setImmediate()
+    expect(told).toHaveLength(1)
     expect(told[0]).toMatch(/^By one key, not known: Buy .* of NIFTY.* It is not known whether this was done\.$/)
     oneKey.press('buy')
-    await vi.waitFor(() => expect(told[1]).toBe(refused.happened))
+    await setImmediate()
+    expect(told[1]).toBe(refused.happened)
   })
 
   it('buys at the ask and sells at the bid that stand on the screen, as much as the trader is used to', async () => {
@@ -84,9 +87,8 @@ describe('an order by one key', () => {
       [{ press: 'press-1', side: 'buy', price: 1_015_000, ...shared }],
       [{ press: 'press-2', side: 'sell', price: 1_010_000, ...shared }],
     ])
-    await vi.waitFor(() =>
-      expect(told[0]).toContain('Buy 150 units = 2 lots of NIFTY 24500 CE 27 NOV 25 at ₹101.50, intraday.'),
-    )
+    await setImmediate()
+    expect(told[0]).toContain('Buy 150 units = 2 lots of NIFTY 24500 CE 27 NOV 25 at ₹101.50, intraday.')
   })
 
   it('goes by the ask of what has not traded today: that is of now, and the checks say the rest', () => {
@@ -174,9 +176,11 @@ describe('an order by one key', () => {
     const review = { intent: anIntent } as never
     placeByKey.mockResolvedValueOnce(ok({ kind: 'look', review })).mockResolvedValueOnce(fail(refused))
     oneKey.press('buy')
-    await vi.waitFor(() => expect(looks).toEqual([review]))
+    await setImmediate()
+    expect(looks).toEqual([review])
     oneKey.press('buy')
-    await vi.waitFor(() => expect(told).toEqual(['One-key orders are not armed.']))
+    await setImmediate()
+    expect(told).toEqual(['One-key orders are not armed.'])
   })
 
   const because = { kind: 'no-answer', happened: 'No connection.', todo: 'Try again.' } as const
@@ -191,7 +195,8 @@ describe('an order by one key', () => {
     const { oneKey, placeByKey, told } = aWindow()
     placeByKey.mockResolvedValueOnce(ok({ kind: 'placed', intent: anIntent, state, orders: [] }))
     oneKey.press('buy')
-    await vi.waitFor(() => expect(told).toHaveLength(1))
+    await setImmediate()
+    expect(told).toHaveLength(1)
     expect(told[0]).toContain(words)
     const why = 'because' in state ? because.happened : 'why' in state ? state.why : ''
     expect(told[0]).toContain(why)
@@ -205,7 +210,8 @@ describe('an order by one key', () => {
     world.usual = { lots: 1, product: 'margin-funding' }
     oneKey.press('sell')
     expect(placeByKey.mock.calls[1]?.[0].product).toBe('margin-funding')
-    await vi.waitFor(() => expect(told).toHaveLength(2))
+    await setImmediate()
+    expect(told).toHaveLength(2)
     expect(told.map((text) => text.split(', ').at(-1))).toEqual(['intraday.', 'margin funding.'])
   })
 })

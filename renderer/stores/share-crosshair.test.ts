@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
 import type { CrosshairMove } from '../../contract/crosshair.ts'
 import type { TerminalStreams, Told } from '../../contract/ipc.ts'
 import { instant } from '../../contract/kinds.ts'
@@ -66,7 +67,8 @@ test('however often it moves, the last place goes out once a picture, and one me
   for (let at = 51; at <= 60; at += 1) crosshair.setState({ ...own, at })
   expect(pictures()).toBe(0)
   answer()
-  await vi.waitFor(() => expect(pictures()).toBe(1))
+  await setImmediate()
+  expect(pictures()).toBe(1)
   crosshair.setState({ by: null })
   paint()
   expect(sent.slice(1)).toEqual([{ letter: 'A', at: null, by: 'window-one' }])

@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
 import type { AppError } from '../../contract/errors.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import type { DockLayout, WindowPlace, WindowSaved, WorkspacesState } from '../../contract/workspaces.ts'
@@ -77,7 +78,8 @@ function aWindow() {
 async function joined() {
   const window = aWindow()
   window.hears(stateWith('trade'), 'snapshot')
-  await vi.waitFor(() => expect(window.shown().drawing).toBe(1))
+  await setImmediate()
+  expect(window.shown().drawing).toBe(1)
   return window
 }
 
@@ -111,8 +113,8 @@ describe('the layout of a window', () => {
     for (const mark of ['a', 'b', 'c']) {
       kept.changed(layout(mark))
       time.advance(300)
-      await vi.waitFor(() => expect(saved.at(-1)?.layout).toEqual(layout(mark)))
-      await Promise.resolve()
+      await setImmediate()
+      expect(saved.at(-1)?.layout).toEqual(layout(mark))
       main.save = ok({ kept: 'all' })
     }
     expect(undrawn()).toEqual([true, true, undefined])
@@ -133,7 +135,8 @@ describe('the layout of a window', () => {
     kept.undrawn()
     main.place = ok(watch)
     hears(stateWith('watch'))
-    await vi.waitFor(() => expect(shown().drawing).toBe(2))
+    await setImmediate()
+    expect(shown().drawing).toBe(2)
     kept.changed(layout('of watch'))
     time.advance(300)
     expect(saved.map(({ undrawn }) => undrawn)).toEqual([undefined])
@@ -154,7 +157,8 @@ describe('the layout of a window', () => {
     kept.changed(layout('last of trade'))
     main.place = ok(watch)
     hears(stateWith('watch'))
-    await vi.waitFor(() => expect(shown().drawing).toBe(2))
+    await setImmediate()
+    expect(shown().drawing).toBe(2)
     expect(shown().place).toEqual(watch)
     expect(saved).toEqual([{ window: 'main', workspace: 'trade', arrangement: 'one', layout: layout('last of trade') }])
     expect(asked).toEqual(['join main', 'read main'])
@@ -164,7 +168,8 @@ describe('the layout of a window', () => {
     const { hears, main, shown } = await joined()
     main.place = ok({ ...trade, arrangement: 'two', layout: layout('at work') })
     hears(stateWith('trade', false, 'two'))
-    await vi.waitFor(() => expect(shown().place?.arrangement).toBe('two'))
+    await setImmediate()
+    expect(shown().place?.arrangement).toBe('two')
     expect(shown().drawing).toBe(2)
   })
 
@@ -173,8 +178,8 @@ describe('the layout of a window', () => {
     kept.changed(layout('mine'))
     loses()
     hears(stateWith('trade'), 'snapshot')
-    await vi.waitFor(() => expect(asked).toHaveLength(2))
-    await Promise.resolve()
+    await setImmediate()
+    expect(asked).toHaveLength(2)
     expect(shown()).toMatchObject({ drawing: 1, place: { layout: layout('mine') } })
   })
 
@@ -182,16 +187,17 @@ describe('the layout of a window', () => {
     const { kept, main, time, saved, hears, loses, asked } = await joined()
     const comesBack = async (times: number) => {
       hears(stateWith('trade'), 'snapshot')
-      await vi.waitFor(() => expect(asked).toHaveLength(times))
-      await new Promise((done) => setImmediate(done))
+      await setImmediate()
+      expect(asked).toHaveLength(times)
+      await setImmediate()
       time.advance(300)
-      await new Promise((done) => setImmediate(done))
+      await setImmediate()
     }
     loses()
     main.save = fail(full)
     kept.changed(layout('mine'))
     time.advance(300)
-    await new Promise((done) => setImmediate(done))
+    await setImmediate()
     expect(saved).toHaveLength(1)
     main.save = ok({ kept: 'all' })
     await comesBack(2)
@@ -214,8 +220,9 @@ describe('the layout of a window', () => {
     await earlier
     loses()
     hears(stateWith('trade'), 'snapshot')
-    await vi.waitFor(() => expect(asked).toHaveLength(2))
-    await new Promise((done) => setImmediate(done))
+    await setImmediate()
+    expect(asked).toHaveLength(2)
+    await setImmediate()
     time.advance(300)
     expect(saved.at(2)).toMatchObject({ layout: layout('mine') })
   })
@@ -228,11 +235,13 @@ describe('the layout of a window', () => {
     await kept.flush()
     main.place = ok(watch)
     hears(stateWith('watch'), 'snapshot')
-    await vi.waitFor(() => expect(shown().drawing).toBe(2))
+    await setImmediate()
+    expect(shown().drawing).toBe(2)
     loses()
     hears(stateWith('watch'), 'snapshot')
-    await vi.waitFor(() => expect(asked).toHaveLength(3))
-    await new Promise((done) => setImmediate(done))
+    await setImmediate()
+    expect(asked).toHaveLength(3)
+    await setImmediate()
     time.advance(300)
     expect(saved).toHaveLength(1)
   })
@@ -251,9 +260,10 @@ describe('the layout of a window', () => {
     hears(stateWith('orders'))
     expect(answers).toHaveLength(2)
     answers[1]?.(ok({ ...watch, workspace: 'orders', name: 'Orders' }))
-    await vi.waitFor(() => expect(shown().place?.workspace).toBe('orders'))
+    await setImmediate()
+    expect(shown().place?.workspace).toBe('orders')
     answers[0]?.(ok(watch))
-    await new Promise((done) => setImmediate(done))
+    await setImmediate()
     expect(shown()).toMatchObject({ drawing: 2, place: { workspace: 'orders' } })
   })
 
@@ -278,10 +288,12 @@ describe('the layout of a window', () => {
     const window = aWindow()
     window.main.place = ok({ ...trade, trouble: full })
     window.hears(stateWith('trade'), 'snapshot')
-    await vi.waitFor(() => expect(window.problems).toEqual([full]))
+    await setImmediate()
+    expect(window.problems).toEqual([full])
     window.main.place = fail(full)
     window.hears(stateWith('watch'))
-    await vi.waitFor(() => expect(window.problems).toEqual([full, full]))
+    await setImmediate()
+    expect(window.problems).toEqual([full, full])
   })
 })
 

@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
 import type { Drawing, DrawingPoint, DrawingsOf } from '../../../../contract/drawings.ts'
 import type { AppError } from '../../../../contract/errors.ts'
 import type { TerminalStreams, Told } from '../../../../contract/ipc.ts'
@@ -190,7 +191,8 @@ describe('changed', () => {
     desk.undo()
     expect(shown()).toMatchObject([{ from: at(1, 100), to: at(5, 110) }])
     desk.undo()
-    await vi.waitFor(() => expect(stored()).toEqual([]))
+    await setImmediate()
+    expect(stored()).toEqual([])
     expect(shown()).toEqual([])
   })
 
@@ -269,7 +271,8 @@ describe('changed', () => {
 
   test('nothing is taken hold of while another is made, nor once it is gone', async () => {
     const { desk, shown, hear } = stage([level])
-    await vi.waitFor(() => expect(shown()).toEqual([level]))
+    await setImmediate()
+    expect(shown()).toEqual([level])
     const whole = { id: level.id, grip: null, at: at(0, 90) }
     desk.begin('trend')
     expect(desk.grab(whole)).toBe(false)
@@ -284,7 +287,8 @@ describe('changed', () => {
 
   test('the keyboard goes round through all that is drawn', async () => {
     const { desk, shown } = stage([level, { ...level, id: 'kept-0002' }])
-    await vi.waitFor(() => expect(shown()).toHaveLength(2))
+    await setImmediate()
+    expect(shown()).toHaveLength(2)
     const chosen = () => desk.store.getState().chosen
     desk.step(-1)
     expect(chosen()).toBe('kept-0002')
@@ -305,7 +309,8 @@ describe('changed', () => {
 
 test('what another window drew is shown, and only of this instrument', async () => {
   const { shown, hear, desk } = stage([level])
-  await vi.waitFor(() => expect(shown()).toEqual([level]))
+  await setImmediate()
+  expect(shown()).toEqual([level])
   desk.choose(level.id)
   hear({ key: other, drawings: [] })
   expect(shown()).toEqual([level])
@@ -315,7 +320,8 @@ test('what another window drew is shown, and only of this instrument', async () 
 
 test('what main tells of an earlier act takes none away that is still on its way', async () => {
   const { desk, shown, hear } = stage([level])
-  await vi.waitFor(() => expect(shown()).toEqual([level]))
+  await setImmediate()
+  expect(shown()).toEqual([level])
   desk.begin('level')
   desk.put(at(1, 100), ground)
   const drawn = shown()
@@ -331,27 +337,29 @@ test('once main has answered, another window may take away what was drawn here',
   desk.begin('level')
   desk.put(at(1, 100), ground)
   expect(shown()).toHaveLength(1)
-  await vi.waitFor(() => {
-    hear({ key, drawings: [] })
-    expect(shown()).toEqual([])
-  })
+  await setImmediate()
+  hear({ key, drawings: [] })
+  expect(shown()).toEqual([])
 })
 
 test('what could not be kept is said and no longer shown', async () => {
   const { desk, shown, problems, refuse } = stage([level])
-  await vi.waitFor(() => expect(shown()).toEqual([level]))
+  await setImmediate()
+  expect(shown()).toEqual([level])
   refuse()
   desk.begin('level')
   desk.put(at(1, 100), ground)
   expect(shown()).toHaveLength(2)
-  await vi.waitFor(() => expect(shown()).toEqual([level]))
+  await setImmediate()
+  expect(shown()).toEqual([level])
   expect(problems).toEqual([refused])
 })
 
 test('the words of a note that is chosen can be written anew, undone, or left as they were', async () => {
   const note: Drawing = { kind: 'note', id: 'kept-0002', from: at(1, 90), text: 'Resistance' }
   const { desk, shown, stored } = stage([level, note])
-  await vi.waitFor(() => expect(shown()).toHaveLength(2))
+  await setImmediate()
+  expect(shown()).toHaveLength(2)
   desk.choose(level.id)
   expect(desk.rewrite()).toBe(false)
   desk.choose(note.id)
@@ -359,7 +367,8 @@ test('the words of a note that is chosen can be written anew, undone, or left as
   desk.write(' Support now ')
   const written = { ...note, text: 'Support now' }
   expect(shown()).toEqual([level, written])
-  await vi.waitFor(() => expect(stored()).toContainEqual(written))
+  await setImmediate()
+  expect(stored()).toContainEqual(written)
   expect(desk.store.getState()).toMatchObject({ chosen: note.id, rewriting: false })
   desk.rewrite()
   desk.leave()
@@ -371,6 +380,7 @@ test('the words of a note that is chosen can be written anew, undone, or left as
 test('X07: that not all could be read is said, and what could is shown', async () => {
   const unread = { kind: 'storage-failed', happened: 'Not all can be read.', todo: 'Draw anew.' } as const
   const { shown, problems } = stage([level], unread)
-  await vi.waitFor(() => expect(shown()).toEqual([level]))
+  await setImmediate()
+  expect(shown()).toEqual([level])
   expect(problems).toEqual([unread])
 })
