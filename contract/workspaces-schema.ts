@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import { isPanelKind } from './panels.ts'
 import type { Bounds, DockLayout, MovingPanel } from './workspaces.ts'
-import { isWindowName } from './workspaces.ts'
+import { isWindowName, longestWorkspaceName } from './workspaces.ts'
 
 export const workspaceIdSchema = z.string().regex(/^[a-z0-9]{1,20}$/)
 export const windowNameSchema = z.string().refine(isWindowName, 'is no name of a window')
-export const workspaceNameSchema = z.string().trim().min(1).max(40)
+export const workspaceNameSchema = z.string().trim().min(1).max(longestWorkspaceName)
 
 const panelKindSchema = z.string().refine(isPanelKind, 'is no panel of this version')
 

@@ -9,6 +9,8 @@ export type StartName = (typeof startNames)[number]
 
 export type WorkspaceId = string
 
+export const longestWorkspaceName = 40
+
 /** `main`, or `w2` and so on. */
 export type WindowName = string
 export const mainWindow: WindowName = 'main'

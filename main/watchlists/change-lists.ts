@@ -11,6 +11,7 @@ import {
   type WatchlistChange,
   type WatchlistChanged,
 } from '../../contract/watchlists.ts'
+import { freeName } from '../free-name.ts'
 import { countInstruments, isTooLong, moved, withItems, without } from './list-items.ts'
 
 export type Lists = readonly Watchlist[]
@@ -53,17 +54,9 @@ function make(lists: Lists, name: string, items: readonly NewItem[], newId: () =
 /** Under another name where its own is taken meanwhile. */
 export function broughtBack(lists: Lists, gone: Watchlist): Result<Made, AppError> {
   if (lists.length >= mostLists) return fail(tooManyLists)
-  const list = { ...gone, name: freeName(lists, gone.name) }
+  const list = { ...gone, name: freeName(gone.name, longestListName, (name) => isTaken(lists, name)) }
   const asWhat = list.name === gone.name ? '' : `, as “${list.name}”`
   return ok({ lists: [...lists, list], list: list.id, did: `The list “${gone.name}” is back${asWhat}.` })
-}
-
-function freeName(lists: Lists, name: string): string {
-  for (let count = 2, free = name; ; count += 1) {
-    if (!isTaken(lists, free)) return free
-    const end = ` ${count}`
-    free = `${name.slice(0, longestListName - end.length)}${end}`
-  }
 }
 
 function rename(lists: Lists, list: Watchlist, name: string): Result<Made, AppError> {

@@ -41,7 +41,7 @@ export function claimWindows(): WindowClaims {
       claims.set(wanted, { caller, page, byHand: holder?.byHand ?? false })
       return wanted
     }
-    const free = freeName(new Set([...taken, ...claims.keys()]))
+    const free = freeWindowName(new Set([...taken, ...claims.keys()]))
     if (free !== null) claims.set(free, { caller, page, byHand: true })
     return free
   }
@@ -64,7 +64,7 @@ export function claimWindows(): WindowClaims {
   }
 }
 
-export function freeName(taken: ReadonlySet<string>): WindowName | null {
+export function freeWindowName(taken: ReadonlySet<string>): WindowName | null {
   for (let number = 2; number <= mostWindows; number += 1) if (!taken.has(`w${number}`)) return `w${number}`
   return null
 }

@@ -16,7 +16,7 @@ import { holdCrossings } from './crossings.ts'
 import type { Desk, Done } from './desk.ts'
 import { withKeptOf } from './locked-layout.ts'
 import { goneWorkspace, nothingShut, notThisWindow, tooManyWindows } from './refusals.ts'
-import { freeName, isFurther, type WindowClaims } from './window-claims.ts'
+import { freeWindowName, isFurther, type WindowClaims } from './window-claims.ts'
 import { arrangementOf, windowOf, withBounds, withLayout, withoutWindow, withWindowBack } from './windows-of.ts'
 
 export type Joining = { readonly wanted: WindowName; readonly page: string; readonly monitors: string }
@@ -123,7 +123,7 @@ export function openWindows({ desk, claims, clock, shell, trouble }: WindowsPart
   }
 
   function open(layout: DockLayout): Opened {
-    const window = freeName(new Set([...namesTaken(), ...claims.names()]))
+    const window = freeWindowName(new Set([...namesTaken(), ...claims.names()]))
     if (window === null) return fail(tooManyWindows)
     const { id: workspace } = desk.active()
     claims.unhide(workspace, window)

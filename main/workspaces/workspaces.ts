@@ -4,12 +4,14 @@ import type { Change, Snapshot, TerminalRequests, TerminalStreams } from '../../
 import { fail, ok, type Result } from '../../contract/result.ts'
 import {
   type Bounds,
+  longestWorkspaceName,
   mainWindow,
   type WindowName,
   type WorkspaceId,
   type WorkspacesState,
 } from '../../contract/workspaces.ts'
 import { boundsSchema } from '../../contract/workspaces-schema.ts'
+import { freeName } from '../free-name.ts'
 import type { Answers, SourceFor } from '../ipc/doorway.ts'
 import type { Source } from '../ipc/source.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -22,7 +24,7 @@ import { type UnreadThing, unreadThings } from '../storage/unread-words.ts'
 import { storeOfVenue } from '../storage/venue-store.ts'
 import { openArrivals } from './arrivals.ts'
 import { added, duplicated, isTaken, locked, removed, renamed, switched } from './changes.ts'
-import { type Desk, openDesk } from './desk.ts'
+import { openDesk } from './desk.ts'
 import { type LinkGroups, openLinkGroups } from './link-groups.ts'
 import { goneWorkspace, lockedWorkspace, nobodyThere } from './refusals.ts'
 import { openShelf } from './shelf.ts'
@@ -110,7 +112,8 @@ export function openWorkspaces({ store, kind, clock, random, log, shell, unreadB
         const read = readWorkspaceFile(text, here())
         if (!read.ok) return read
         const id = newId()
-        const workspace = { ...read.value, id, name: freeName(desk, read.value.name) }
+        const name = freeName(read.value.name, longestWorkspaceName, (one) => isTaken(desk.shelf(), one, null))
+        const workspace = { ...read.value, id, name }
         return named(id, desk.commit(added(desk.shelf(), workspace, null)))
       },
       openWindow: ({ layout }) => windows.open(layout),
@@ -149,12 +152,6 @@ export function openWorkspaces({ store, kind, clock, random, log, shell, unreadB
 function placeBefore(store: Store, window: WindowName): Bounds | null {
   const read = boundsSchema.safeParse(store.read('window-bounds'))
   return window === mainWindow && read.success ? read.data : null
-}
-
-function freeName(desk: Desk, name: string): string {
-  let free = name
-  for (let number = 2; isTaken(desk.shelf(), free, null); number += 1) free = `${name.slice(0, 36)} ${number}`
-  return free
 }
 
 function lostWith(copy: string): AppError {
