@@ -1,6 +1,5 @@
 /** Starts the terminal behind the Electron shell: what must come before Electron is ready, and what comes after. */
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { BaseWindow } from 'electron'
 import type { CommandId } from '../../../contract/commands.ts'
 import type { AppError } from '../../../contract/errors.ts'
@@ -15,6 +14,7 @@ import type { Random } from '../../ports/random.ts'
 import type { Profile } from '../../profile.ts'
 import type { SecretStore } from '../../session/secret-store.ts'
 import { assembleTerminal, type Terminal } from '../../terminal.ts'
+import { threadsIn } from '../built-threads.ts'
 import { readLaunch } from '../read-launch.ts'
 import { readWindowFiles, type WindowFiles } from '../window-files.ts'
 import { askInDialog } from './ask-person.ts'
@@ -80,9 +80,7 @@ export async function startElectronTerminal(
     random,
     secretStore: start.secretStore,
     loginOpensIn: 'system-browser',
-    instrumentWorker: pathToFileURL(join(start.builtMain, 'instrument-worker.js')),
-    feedReader: pathToFileURL(join(start.builtMain, 'feed-reader.js')),
-    postbackReceiver: pathToFileURL(join(start.builtMain, 'postback-receiver.js')),
+    ...threadsIn(start.builtMain),
     rehearses: true,
     openBrowser: electronBrowser(electron.shell, { clock, random, log }),
     askPerson: askInDialog(dialogBeforeWindow(electron)),

@@ -1,7 +1,6 @@
 /** Starts the terminal behind the web shell, from the command line to the address that lets a browser in. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { AppError } from '../../../contract/errors.ts'
 import { requests } from '../../../contract/ipc.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
@@ -13,6 +12,7 @@ import type { Random } from '../../ports/random.ts'
 import type { Profile } from '../../profile.ts'
 import type { SecretStore } from '../../session/secret-store.ts'
 import { assembleTerminal, type Terminal } from '../../terminal.ts'
+import { threadsIn } from '../built-threads.ts'
 import { readLaunch, readVersion } from '../read-launch.ts'
 import { readWindowFiles, type WindowFiles } from '../window-files.ts'
 import { systemBrowser } from './open-system-browser.ts'
@@ -78,9 +78,7 @@ async function serve(
     secretStore,
     // The practice broker's page is on this computer too; a live one belongs in the person's own browser.
     loginOpensIn: profile.kind === 'practice' ? 'window' : 'system-browser',
-    instrumentWorker: pathToFileURL(join(start.builtMain, 'instrument-worker.js')),
-    feedReader: pathToFileURL(join(start.builtMain, 'feed-reader.js')),
-    postbackReceiver: pathToFileURL(join(start.builtMain, 'postback-receiver.js')),
+    ...threadsIn(start.builtMain),
     rehearses: true,
     openBrowser: systemBrowser({ platform, variables, clock, random, log }),
     log,
