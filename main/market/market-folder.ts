@@ -3,8 +3,8 @@
  * one's: its keys name other contracts there, and its candles were never traded (T44).
  */
 import { join } from 'node:path'
-import { folderName } from '../orders/venues/folder-name.ts'
 import type { Profile } from '../profile.ts'
+import { folderName } from '../profile-folder.ts'
 
 export function marketFolder(dataDir: string, { kind, name }: Pick<Profile, 'kind' | 'name'>): string {
   return join(dataDir, `${kind}-market`, folderName(name))

@@ -6,8 +6,8 @@ import { z } from 'zod'
 import type { AppError } from '../../../contract/errors.ts'
 import type { Result } from '../../../contract/result.ts'
 import type { Profile } from '../../profile.ts'
+import { practiceFolder } from '../../profile-folder.ts'
 import type { Store } from '../../storage/store.ts'
-import { practiceFolder } from '../venues/folder-name.ts'
 
 export type HaltWish = { readonly closePositions: boolean }
 

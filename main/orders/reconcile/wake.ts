@@ -4,8 +4,8 @@
  */
 
 import { held, type Source } from '../../ipc/source.ts'
-import { watchSleep } from '../../market/feed/sleep.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { watchSleep } from '../../ports/sleep.ts'
 import type { Stop } from '../../ports/stop.ts'
 
 export type Wake = {

@@ -2,11 +2,11 @@
 import { join } from 'node:path'
 import { openOrderCalls } from '../../broker/orders/open-order-calls.ts'
 import type { Profile } from '../../profile.ts'
+import { folderName } from '../../profile-folder.ts'
 import { ownFolder } from '../accounts/own-folder.ts'
 import { ownSession } from '../accounts/own-session.ts'
 import { openTrading, type Trading } from '../trading.ts'
 import type { CallsAt, FolderAt, VenueParts } from '../trading-parts.ts'
-import { folderName } from './folder-name.ts'
 
 export type LiveProfile = Profile & { readonly kind: 'live' }
 

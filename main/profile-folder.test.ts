@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { folderName, practiceFolder } from './folder-name.ts'
+import { folderName, practiceFolder } from './profile-folder.ts'
 
 const onDay = (name: string, number: number) => practiceFolder({ name, practiceDay: { number, began: 'begun' } })
 

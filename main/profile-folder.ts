@@ -1,5 +1,5 @@
 /** A profile's name as the name of a folder: no two profiles share one, whatever their letters, and none leads elsewhere. */
-import type { Profile } from '../../profile.ts'
+import type { Profile } from './profile.ts'
 
 export function folderName(profileName: string): string {
   return Buffer.from(profileName).toString('hex')

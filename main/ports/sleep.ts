@@ -1,5 +1,5 @@
 /** Notices that the computer slept: the wall clock has run ahead of the steady one, or both have gone on while the program stood still. */
-import type { Clock } from '../../ports/clock.ts'
+import type { Clock } from './clock.ts'
 
 export type Sleep = {
   /** How long the computer slept; 0 when it did not. */
