@@ -8,9 +8,10 @@ import { shownLines, withRunner } from './outcome.mjs'
 /** @typedef {Omit<import('./outcome.mjs').Outcome, 'output'>} Counted */
 
 /**
+ * @template Report
  * @param {import('../run/command.mjs').Command} command
  * @param {(file: string) => import('../run/child.mjs').ChildPlan} planFor how the runner is started, so that it reports into that file
- * @param {(report: any) => Counted} count knows the shape of its own runner's report
+ * @param {(report: Report) => Counted} count by the shape of its own runner's report
  */
 export async function runCounted({ closing }, planFor, count) {
   const folder = await mkdtemp(join(tmpdir(), 'bellwether-report-'))
@@ -18,7 +19,7 @@ export async function runCounted({ closing }, planFor, count) {
     const file = join(folder, 'report.json')
     const { code, output } = await run(closing, { ...planFor(file), keptLines: shownLines })
     const report = await readReport(file)
-    return withRunner({ ...(report === null ? nothing : count(report)), output }, code)
+    return withRunner({ ...(report === null ? nothing : count(/** @type {Report} */ (report))), output }, code)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

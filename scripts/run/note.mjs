@@ -2,7 +2,7 @@
 
 /**
  * @param {string} text
- * @returns {any} null where nothing can be read
+ * @returns {any} in the shape that the script itself gave it; null where nothing can be read
  */
 export function readNote(text) {
   try {
