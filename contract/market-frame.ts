@@ -39,6 +39,7 @@ export const rowField = {
   volume: 10,
   averagePrice: 11,
   openInterest: 12,
+  /** A part of one: 0.12 is twelve percent. */
   impliedVolatility: 13,
   bid: 14,
   bidQuantity: 15,

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { priceDigits } from '../../contract/instrument.ts'
 import { rupees } from '../../contract/kinds.test-support.ts'
-import { formatByTick, formatChange, formatPercent, formatPrice, formatStrike, formatUnits } from './prices.ts'
+import {
+  formatByTick,
+  formatChange,
+  formatPercent,
+  formatPrice,
+  formatStrike,
+  formatUnits,
+  formatVolatility,
+} from './prices.ts'
 
 const paise = { digits: 2, column: 2, grouping: 'indian' } as const
 const fine = { digits: 4, column: 4, grouping: 'indian' } as const
@@ -46,6 +54,10 @@ test('a change has its sign', () => {
   expect(formatChange(rupees(1.5), paise)).toBe('+1.50')
   expect(formatChange(rupees(-1.5), paise)).toBe('\u22121.50')
   expect(formatChange(rupees(0), paise)).toBe('0.00')
+})
+
+test('a volatility of a part of one is in percent, as traders read it', () => {
+  expect([0.1234, 0.33599853515625, 0.07, 2.5].map(formatVolatility)).toEqual(['12.34', '33.60', '7.00', '250.00'])
 })
 
 test('a percentage has its sign, and none where it rounds to nothing or has no base', () => {

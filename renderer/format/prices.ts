@@ -35,6 +35,11 @@ export function formatPercent(change: Money, before: Money): string | null {
   return `${sign}${text} %`
 }
 
+/** A volatility, which the broker tells as a part of one, in percent: `12.34`. */
+export function formatVolatility(part: number): string {
+  return (part * 100).toFixed(2)
+}
+
 /** Units, grouped: `12,34,567`. */
 export function formatUnits(units: number, grouping: Grouping): string {
   return `${units < 0 ? minus : ''}${groupDigits(String(Math.abs(units)), grouping)}`

@@ -24,7 +24,13 @@ export const chainColumns = {
   ask: { title: 'Ask', words: 'best ask', width: 4.75, level: 'greeks', field: 'ask' },
   interest: { title: 'OI', words: 'open interest', width: 5.5, level: 'greeks', field: 'openInterest' },
   volume: { title: 'Volume', words: 'volume of the day', width: 5.75, level: 'greeks', field: 'volume' },
-  volatility: { title: 'IV', words: 'implied volatility', width: 3.75, level: 'greeks', field: 'impliedVolatility' },
+  volatility: {
+    title: 'IV %',
+    words: 'implied volatility in percent',
+    width: 3.75,
+    level: 'greeks',
+    field: 'impliedVolatility',
+  },
   delta: { title: 'Delta', words: 'delta', width: 4, level: 'greeks', field: 'delta' },
 } as const satisfies Record<string, ChainColumn>
 

@@ -2,7 +2,7 @@
 import type { ChainStrike } from '../../../contract/chain.ts'
 import type { InstrumentKey, Money } from '../../../contract/kinds.ts'
 import { dots } from '../../format/dots.ts'
-import { formatPercent, formatPrice, formatUnits, type PriceLook } from '../../format/prices.ts'
+import { formatPercent, formatPrice, formatUnits, formatVolatility, type PriceLook } from '../../format/prices.ts'
 import type { Market, Quote } from '../../stores/market.ts'
 import type { Time } from '../../time.ts'
 import { type ChainSide, chainSides } from './chain-columns.ts'
@@ -151,6 +151,7 @@ function writers(look: PriceLook, hidesOwn: boolean): Writers {
     own: (net) => (hidesOwn ? dots : `${net > 0 ? '+' : ''}${formatUnits(net, look.grouping)}`),
     // Of a hundred: the share of what it was before, as it is written elsewhere.
     percent: (value) => formatPercent(Math.round(value * 10_000) as Money, 10_000 as Money) ?? '',
+    volatility: formatVolatility,
     decimal: (value) => `${value < 0 ? '−' : ''}${Math.abs(value).toFixed(4)}`,
   }
 }

@@ -20,6 +20,7 @@ export type Writers = {
   /** What one has of it. */
   readonly own: (net: number) => string
   readonly percent: (value: number) => string
+  readonly volatility: (value: number) => string
   readonly decimal: (value: number) => string
 }
 
@@ -35,7 +36,7 @@ export function drawContract({ row, side, marks, write, tint }: DrawContractPart
   const cellOf = (name: string) => row.querySelector<HTMLElement>(`[data-side="${side}"][data-cell="${name}"]`)
   const written: Readonly<Record<ChainColumnId, (value: number) => string>> = {
     ...{ last: write.price, bid: write.price, ask: write.price, percent: write.percent },
-    ...{ interest: write.units, volume: write.units, volatility: write.decimal, delta: write.decimal },
+    ...{ interest: write.units, volume: write.units, volatility: write.volatility, delta: write.decimal },
   }
   const shown = new Map<ChainColumnId, ShownNumber>()
   for (const id of namesOf(written)) {

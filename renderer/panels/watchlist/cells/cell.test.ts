@@ -63,6 +63,12 @@ describe('a cell', () => {
     expect(shown('minuteVolume', quote, { instrument: anInstrument('NIFTY 50', { kind: 'index' }) })).toBe('–')
   })
 
+  test('of a volatility is in percent, and sorted by the number that was told', () => {
+    const quote = quoteOf('live', { impliedVolatility: 0.33599853515625 })
+    expect(shown('impliedVolatility', quote)).toBe('33.60 %')
+    expect(sortValue('impliedVolatility', subjectOf(quote))).toBe(0.33599853515625)
+  })
+
   test('of a state has a word of its own, and no two states look alike', () => {
     const looks = states.map((state) => JSON.stringify(cellOf('state', subjectOf(quoteOf(state, prices)))))
     expect(new Set(looks).size).toBe(states.length)

@@ -7,7 +7,14 @@ import type { ListedInstrument } from '../../../../contract/watchlists.ts'
 import { formatAge } from '../../../format/ages.ts'
 import { formatDate, formatDay, formatSecond } from '../../../format/instants.ts'
 import { type Grouping, minus } from '../../../format/money.ts'
-import { formatChange, formatPercent, formatPrice, formatUnits, type PriceLook } from '../../../format/prices.ts'
+import {
+  formatChange,
+  formatPercent,
+  formatPrice,
+  formatUnits,
+  formatVolatility,
+  type PriceLook,
+} from '../../../format/prices.ts'
 import { joined, lateWords, segmentWords } from '../../../instrument-search/instrument-words.ts'
 import type { Quote, ShownState } from '../../../stores/market.ts'
 import type { Seen } from '../../../stores/prices-seen.ts'
@@ -110,6 +117,7 @@ function believedCell(id: ColumnId, subject: RowSubject): Cell {
         rowTone(quote.state, 'second'),
       )
     case 'impliedVolatility':
+      return text(volatilityText(quote.number(id)), rowTone(quote.state, 'second'))
     case 'delta':
     case 'theta':
     case 'gamma':
@@ -326,6 +334,10 @@ export function moneyIn(quote: Quote, field: RowField): Money | null {
 function unitsText(quote: Quote, field: RowField, grouping: Grouping): string | null {
   const units = quote.number(field)
   return Number.isSafeInteger(units) ? formatUnits(units, grouping) : null
+}
+
+function volatilityText(part: number): string | null {
+  return Number.isFinite(part) ? `${formatVolatility(part)} %` : null
 }
 
 function decimalText(value: number): string | null {

@@ -76,7 +76,10 @@ export const columns = {
   averagePrice: priced('Average', 'Average traded price of the day', 'averagePrice', 'depth5'),
   totalBid: counted('Bids', 'Quantity of all bids', 'totalBid', 'depth5'),
   totalAsk: counted('Asks', 'Quantity of all asks', 'totalAsk', 'depth5'),
-  impliedVolatility: greek('IV', 'Implied volatility, as the broker tells it', 'impliedVolatility'),
+  impliedVolatility: {
+    ...greek('IV', 'Implied volatility in percent', 'impliedVolatility'),
+    widest: '888.88 %',
+  },
   delta: greek('Delta', 'Delta', 'delta'),
   theta: greek('Theta', 'Theta', 'theta'),
   gamma: greek('Gamma', 'Gamma', 'gamma'),

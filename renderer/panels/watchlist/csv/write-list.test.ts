@@ -48,6 +48,17 @@ test('of what has not traded today no change is written', () => {
   expect([rowOf('live'), rowOf('untraded')]).toEqual(['100', ''])
 })
 
+test('a volatility is written in percent, as its column says and its cell shows; one that is not told or not believed is no number', () => {
+  const written = (told: object) =>
+    fromCsv(listAsCsv([listed('A')], ['impliedVolatility'], (item) => subjectOf(quoteOf('live', told), { item }), noon))
+  expect(written({ impliedVolatility: 0.1234 })?.map((line) => line[3])).toEqual([
+    'Implied volatility in percent',
+    '12.34',
+  ])
+  expect(written({})?.[1]?.[3]).toBe('')
+  expect(written({ doubted: figureGroup.volume })?.[1]?.[3]).toBe('')
+})
+
 test('every column can be written, told or not', () => {
   for (const told of [numbers, {}, { ...numbers, volume: Number.NaN, doubted: figureGroup.volume }]) {
     const text = listAsCsv([listed('A')], columnIds, (item) => subjectOf(quoteOf('live', told), { item }), noon)

@@ -3,6 +3,7 @@ import { type Instant, instant, type Money, unitsPerRupee } from '../../../../co
 import type { ListItem } from '../../../../contract/watchlists.ts'
 import { type CsvCell, rupees, toCsv } from '../../../format/csv.ts'
 import { formatDate, formatInstant } from '../../../format/instants.ts'
+import { formatVolatility } from '../../../format/prices.ts'
 import { stateLooks } from '../../../ui/state-look.ts'
 import { type Cell, cellOf, changeOf, moneyIn, type RowSubject, wordsOf } from '../cells/cell.ts'
 import { type ColumnId, columnOf } from '../cells/columns.ts'
@@ -65,6 +66,8 @@ function plainValue(id: ColumnId, subject: RowSubject): CsvCell {
     }
     case 'lot':
       return instrument?.lotSize ?? null
+    case 'impliedVolatility':
+      return Number(formatVolatility(quote.number(id)))
     default: {
       const words = said(cellOf(id, subject))
       const field = fieldOf(id)
@@ -83,7 +86,6 @@ function fieldOf(id: ColumnId) {
     case 'totalBid':
     case 'totalAsk':
     case 'minuteVolume':
-    case 'impliedVolatility':
     case 'delta':
     case 'theta':
     case 'gamma':
