@@ -785,6 +785,7 @@ describe('M03: the first close of the day before in an open market', () => {
 test('M03: the close of the day before is held back in the older channel as in the feed', () => {
   follow('price')
   feed.markFresh(false)
+  tellOlder(100.5)
   tellOlder(101)
   const { quotes } = readLegacyFeed(`${now},NSE_EQ,A,101,25`)
   for (const quote of quotes) feed.takeQuote(share, quote)
@@ -1360,6 +1361,7 @@ describe('M09: that a market is shut, or in an auction, is not believed of a los
     tellOlder(101, night)
     expect(state()).toBe('closed')
     clock.advance(toOpening)
+    tellOlder(101.5, night + toOpening)
     tellOlder(102, night + toOpening)
     expect([state(), field('last')]).toEqual(['live', 1_020_000])
   })
@@ -1480,6 +1482,7 @@ test.each([
     follow('price')
     expect(feed.segments()).toEqual({})
     feed.markFresh(false)
+    tellOlder(100)
     tellOlder(101)
     expect(state()).toBe('live')
   },
@@ -1501,6 +1504,7 @@ test('M03: a contract of the older channel, whose short quotes tell no time of a
   }
   follow('price', future)
   feed.markFresh(false)
+  quote(24_499)
   expect(quote(24_500)).toEqual(['live', 245_000_000])
   clock.advance(1_000)
   expect(quote(48_000)).toEqual(['suspect', 245_000_000])
@@ -1513,6 +1517,7 @@ test('M03: a contract of the older channel, whose short quotes tell no time of a
 test('M01: a price of the older channel is current for as long as it is new itself, and is named as what it is', () => {
   follow('price')
   feed.markFresh(false)
+  tellOlder(100.5)
   tellOlder(101)
   expect([state(), field('last'), field('previousClose'), source()]).toEqual([
     'live',
@@ -1577,6 +1582,7 @@ test('M09: what was known before the feed was lost is not called the last of a s
 test('M03: the older channel passes the same gate', () => {
   follow('price')
   feed.markFresh(false)
+  tellOlder(100.5)
   tellOlder(101)
   tellOlder(10_100)
   expect([state(), field('last')]).toEqual(['suspect', 1_010_000])
@@ -1736,10 +1742,76 @@ test('M09: a price of this day that the older channel repeats keeps no time, for
   expect([state(), field('lastTime')]).toEqual(['live', Number.NaN])
 })
 
+describe('M09: by the older channel alone, of which no word tells what day a price is of', () => {
+  test('one that stands where it first stood is not called live; one that has moved was traded meanwhile, and so was what repeats that', () => {
+    follow('price')
+    feed.markFresh(false)
+    for (const price of [100, 100]) {
+      tellOlder(price)
+      expect([state(), source(), field('last')]).toEqual(['stale', 'legacy-feed', 1_000_000])
+    }
+    for (const price of [101, 101, 100]) {
+      tellOlder(price)
+      expect(state()).toBe('live')
+    }
+  })
+
+  test('one that stood the evening before and stands there in the morning is of no day that is known', () => {
+    const overNight = 23 * hour
+    follow('price')
+    feed.markFresh(false)
+    tellOlder(100)
+    tellOlder(101)
+    expect(state()).toBe('live')
+    clock.advance(overNight)
+    tellOlder(101)
+    expect(state()).toBe('stale')
+    tellOlder(101)
+    expect(state()).toBe('stale')
+    tellOlder(101.5)
+    expect(state()).toBe('live')
+  })
+
+  test('a new asking knows no more of the price that stood there', () => {
+    follow('price')
+    feed.markFresh(false)
+    tellOlder(100)
+    tellOlder(101)
+    feed.following.want(new Map())
+    feed.settle()
+    follow('price')
+    tellOlder(102)
+    expect([state(), field('last')]).toEqual(['stale', 1_020_000])
+  })
+
+  test('a whole quote tells it by the time of its trade', () => {
+    follow('depth5')
+    feed.markFresh(false)
+    tellOlderFull(101, 100, 102, { traded: now - 24 * hour })
+    expect(state()).toBe('untraded')
+    tellOlderFull(101, 100, 102, { traded: now - 2 * hour })
+    expect(state()).toBe('live')
+  })
+
+  test('in an evening of which nothing was heard only a trade of just now is live', () => {
+    const evening = now + 9 * hour
+    clock.setWall(evening)
+    follow('depth5')
+    feed.markFresh(false)
+    tellOlderFull(101, 100, 102, { at: evening, traded: evening - 4.5 * hour })
+    expect([state(), field('last')]).toEqual(['stale', 1_010_000])
+    tellOlder(102, evening + 1)
+    expect(state()).toBe('stale')
+    tellOlderFull(102, 101, 103, { at: evening + 2, traded: evening })
+    expect([state(), field('last')]).toEqual(['live', 1_020_000])
+  })
+})
+
 test('N03: a quote that comes late is as old as it is late, and one that is too late is not called live', () => {
   follow('price')
   feed.markFresh(false)
   clock.advance(10_000)
+  tellOlder(100.5, now, 4_000)
   tellOlder(101, now, 4_000)
   expect([state(), toldAt()]).toEqual(['live', 6_000])
   tellOlder(102, now, 6_000)
@@ -1750,6 +1822,7 @@ test('M04: a quote from before the last is passed over, until three in a row say
   const minute = 60_000
   follow('price')
   feed.markFresh(false)
+  tellOlder(100.5)
   tellOlder(101)
   const doubted = feed.suspectValues()
   for (const passed of [1, 2]) {
@@ -1765,6 +1838,7 @@ test('M04: a quote from before the last is passed over, until three in a row say
 test('M04: a full quote from before the last is passed over, though its trade is newer than any that was told', () => {
   follow('depth5')
   feed.markFresh(false)
+  tellOlder(100.5, now + 1_000)
   tellOlder(101, now + 1_000)
   tellOlderFull(100, 99, 101, { at: now + 500 })
   expect([state(), field('last'), field('bid')]).toEqual(['live', 1_010_000, Number.NaN])

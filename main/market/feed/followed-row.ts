@@ -31,6 +31,8 @@ export type FollowedRow = {
   elsewhereAt: number
   /** The broker's clock at the last of them that was taken. */
   quotedAt: number
+  /** Its price came by them without the time of its trade, and has stood there since the first: it may be of any day. */
+  isUndated: boolean
 }
 
 type Telling = { readonly blocks: number; readonly depth: number; readonly want: number }
@@ -71,6 +73,7 @@ export function followedRow({ key, slot, wireSlot, market, mode }: NewRow): Foll
     isAskedTwice: false,
     elsewhereAt: never,
     quotedAt: never,
+    isUndated: false,
   }
   return { key, slot, wireSlot, market, reach, mode, blocks, depth, ...untold }
 }

@@ -8,7 +8,7 @@ import type { SessionByHours } from '../world-session.ts'
 import { silentAfterMillis } from './feed-reporter.ts'
 import type { FollowedRow } from './followed-row.ts'
 import { doubtedGroups, notSubscribed, rowState } from './row-state.ts'
-import { type Begun, whatMayHaveBegun } from './usual-hours.ts'
+import { type Begun, isWithinHours, whatMayHaveBegun } from './usual-hours.ts'
 
 export type RowMarks = {
   /** True when the row's state is another now, or what is doubted beside it. */
@@ -73,8 +73,14 @@ export function openRowMarks({ board, rows, clock, feedNow, now, sessionByHours 
   /** Whether it has come to an end that the feed does not tell. */
   function endOf(row: FollowedRow, begun: Begun): 'none' | 'shut' | 'unknown' {
     if (row.market.isOfWorld) return row.hasBase ? endInTheWorld(row) : 'none'
-    const isInDoubt = begun === 'special' && (row.market.isShut || row.market.isClosing)
-    return isInDoubt && !isTradedNow(row.slot) ? 'unknown' : 'none'
+    return isInDoubt(row, begun) && !isTradedNow(row.slot) ? 'unknown' : 'none'
+  }
+
+  /** Nobody tells whether its market trades, or whether its last trade is of this day: then only a trade of just now makes its price one of now. */
+  function isInDoubt({ market, isUndated, quotedAt }: FollowedRow, begun: Begun): boolean {
+    if (begun === 'nothing') return false
+    if (isUndated) return true
+    return begun === 'special' ? market.isShut || market.isClosing : !isWithinHours(market.segment, quotedAt)
   }
 
   function isTradedNow(slot: number): boolean {

@@ -3,6 +3,7 @@
  * believed is counted and marks the row: the last good price stands, and of the figures beside it none, so that no old bid or ask
  * is taken for one of now.
  */
+import { indianDay } from '../../../contract/india.ts'
 import { quoteSources, rowField, rowSize } from '../../../contract/market-frame.ts'
 import type { WritableBoard } from '../board/board.ts'
 import type { Columns } from '../decode/columns.ts'
@@ -106,6 +107,7 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
     if (verdict !== 'good') return verdict === 'suspect'
     const base = row.slot * rowSize
     const lastTime = quote.full?.lastTime ?? (isOfEarlierDay ? timeIfSame(base) : untold)
+    row.isUndated = isStillUndated(row, quote)
     if (!row.hasBase || rows[base + rowField.source] !== legacySource) turnElsewhere(row)
     heedSetBack(row)
     rows[base + rowField.source] = legacySource
@@ -126,6 +128,13 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
   /** Of a source that has set back its clock, what counts up starts anew. */
   function heedSetBack({ slot }: FollowedRow): void {
     if (word.time !== 0 && word.time < word.lastTime) gates.forget(slot, block.volume)
+  }
+
+  /** One that has moved within a day was traded meanwhile. */
+  function isStillUndated({ slot, hasBase, isUndated, quotedAt }: FollowedRow, { at, full }: LegacyQuote): boolean {
+    if (full?.lastTime != null) return false
+    const isOfNewDay = at !== null && quotedAt > 0 && indianDay(at) !== indianDay(quotedAt)
+    return !hasBase || isOfNewDay || (isUndated && rows[slot * rowSize + rowField.last] === word.price)
   }
 
   /** The shorter forms tell when they were sent, and not when the trade was: one that only repeats a price is no trade. */
@@ -168,6 +177,7 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
     rows[base + rowField.lastQuantity] = word.isUntraded ? untold : (wire[at + ltpcField.ltq] ?? untold)
     writeClose(row)
     row.suspect &= ~block.ltpc
+    row.isUndated = false
   }
 
   /** One that is not believed is counted, and the one that stood stays. */

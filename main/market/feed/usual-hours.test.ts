@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whatMayHaveBegun } from './usual-hours.ts'
+import { isWithinHours, whatMayHaveBegun } from './usual-hours.ts'
 
 const at = (text: string) => Date.parse(`2026-02-${text}+05:30`)
 
@@ -36,3 +36,14 @@ test.each([Number.NaN, at('03T20:01')])(
     expect(whatMayHaveBegun('NSE_EQ', since, at('03T20:00'))).toBe('usual')
   },
 )
+
+test.each([
+  ['NSE_EQ', '03T08:59:59', false],
+  ['NSE_EQ', '03T09:00', true],
+  ['BSE_FO', '03T15:29:59', true],
+  ['NSE_INDEX', '03T15:30', false],
+  ['MCX_FO', '03T23:29', true],
+  ['XYZ_FO', '03T03:00', true],
+] as const)('%s at %s is within the hours of a usual day: %s', (segment, time, isWithin) => {
+  expect(isWithinHours(segment, at(time))).toBe(isWithin)
+})

@@ -23,13 +23,20 @@ const hoursOf: Readonly<Record<string, Hours>> = {
 /** No session of an evening has gone on for longer. */
 const night = clock(21)
 
+/** Of a usual day. */
+export function isWithinHours(segment: string, at: number): boolean {
+  const { opens, shuts } = hoursOf[segment] ?? unknown
+  const time = timeOfIndianDay(at)
+  return time >= opens && time < shuts
+}
+
 export type Begun = 'nothing' | 'special' | 'usual'
 
 /** `since`: when the market was last known to be shut. Both by the broker's clock; a time that is not known, or is still to come, tells nothing. */
 export function whatMayHaveBegun(segment: string, since: number, now: number): Begun {
   const { opens, shuts } = hoursOf[segment] ?? unknown
   const [day, time] = [indianDay(since), timeOfIndianDay(since)]
-  if (!(since <= now) || (time >= opens && time < shuts)) return 'usual'
+  if (!(since <= now) || isWithinHours(segment, since)) return 'usual'
   if (now >= startOfIndianDay(time < opens ? day : day + 1) + opens) return 'usual'
   return time >= shuts && time < night ? 'special' : 'nothing'
 }
