@@ -1034,7 +1034,7 @@ describe('M01: a market that is silent while others talk', () => {
 
   test('is stale once a trade is known that was not told, until one as late is told; the others stay live', () => {
     silence()
-    expect([feed.fallBehind(contract, later), feed.fallBehind(other, later)]).toEqual([true, false])
+    expect([feed.fallBehind(contract, later), feed.fallBehind(other, later)]).toEqual(['market', 'still'])
     const states = () => [share, contract, other].map((key) => state(key))
     expect([states(), feed.behind()]).toEqual([['live', 'stale', 'stale'], ['MCX_FO']])
     // As late as the one that was missed, and no sooner: another connection may tell again what this one had.
@@ -1085,9 +1085,99 @@ describe('M01: a market that is silent while others talk', () => {
     expect(feed.behind()).toEqual([])
     follow('price', contract)
     tell({ ltpc: ltpc(100) }, contract)
-    expect(feed.fallBehind(contract, later)).toBe(true)
+    clock.advance(16_000)
+    expect(feed.fallBehind(contract, later)).toBe('market')
     feed.clear()
     expect(feed.behind()).toEqual([])
+  })
+})
+
+describe('M01: an instrument that is silent while others of its market talk', () => {
+  const [other, seldom] = [named('NSE_EQ|B'), named('NSE_EQ|C')]
+  const later = instant(now + 60_000)
+  const states = () => [share, other, seldom].map((key) => state(key))
+
+  /** So many words, one a second. */
+  function talk(times: number, ...keys: readonly InstrumentKey[]): void {
+    for (let time = 0; time < times; time += 1) {
+      clock.advance(1_000)
+      for (const key of keys) tell({ ltpc: ltpc(100) }, key)
+    }
+  }
+
+  beforeEach(() => {
+    feed.following.want(new Map([share, other, seldom].map((key) => [key, 'price'] as const)))
+    feed.settle()
+    market(open)
+    tell({ ltpc: ltpc(100) }, seldom)
+    talk(40, share, other)
+  })
+
+  test('is asked about by its own pace: half a minute is long where there was a word a second, and ten are where words are rare', () => {
+    talk(29, other)
+    expect(feed.pickSilent()).toBeNull()
+    talk(1, other)
+    expect([feed.pickSilent(), feed.pickSilent()]).toEqual([share, null])
+    talk(10 * 60 - 71, other)
+    market(shut)
+    expect(feed.pickSilent()).toBeNull()
+    market(open)
+    expect(feed.pickSilent()).toBe(share)
+    expect(feed.pickSilent()).toBeNull()
+    talk(1, other)
+    expect([feed.pickSilent(), feed.pickSilent()]).toEqual([seldom, null])
+  })
+
+  test('is asked about no more often than others where it is quiet, and at its own pace again once it has talked', () => {
+    const asked: (InstrumentKey | null)[] = []
+    for (let minute = 0; minute < 20; minute += 1) {
+      talk(60, other)
+      asked.push(feed.pickSilent())
+    }
+    expect(asked.filter((key) => key === share).length).toBeLessThan(6)
+    expect(asked).toContain(seldom)
+    talk(40, share, other)
+    talk(30, other)
+    expect(feed.pickSilent()).toBe(share)
+  })
+
+  test('is not asked about where its newest price is held back: that was told', () => {
+    tell({ ltpc: ltpc(900) })
+    talk(40, other)
+    expect(feed.pickSilent()).toBeNull()
+  })
+
+  test('is stale alone once a trade of it is known that was not told, and live with a trade as late', () => {
+    talk(40, other)
+    expect([feed.fallBehind(share, later), feed.fallBehind(share, later)]).toEqual(['instrument', 'instrument'])
+    expect([states(), feed.behind()]).toEqual([['stale', 'live', 'live'], []])
+    // What another asking tells again is no news.
+    tell({ ltpc: ltpc(100) })
+    feed.look()
+    expect(states()).toEqual(['stale', 'live', 'live'])
+    tell({ ltpc: { ...ltpc(101), ltt: later } }, share, later)
+    expect(states()).toEqual(['live', 'live', 'live'])
+  })
+
+  test('is asked for anew once', () => {
+    const sent = listening()
+    feed.following.want(new Map([share, other].map((key) => [key, 'price'] as const)))
+    feed.settle()
+    feed.restart()
+    market(open)
+    talk(1, share, other)
+    sent.length = 0
+    for (let time = 0; time < 2; time += 1) feed.fallBehind(share, later)
+    expect(sent).toEqual([`unsub ${share}`, `sub ltpc ${share}`])
+  })
+
+  test('is not called closed for the price before it, and has prices of now where the older channel tells them', () => {
+    feed.fallBehind(share, later)
+    market(shut)
+    expect([state(), state(other)]).toEqual(['stale', 'closed'])
+    feed.markFresh(false)
+    tellOlder(101)
+    expect(state()).toBe('live')
   })
 })
 

@@ -20,7 +20,8 @@ import { type CandleName, createRowWriter } from './row-writer.ts'
 import { openSegmentFacts } from './segment-facts.ts'
 import { segmentWord } from './segment-words.ts'
 import { openServerTime, type ServerTime } from './server-time.ts'
-import { openSilentSegments } from './silent-segments.ts'
+import { openSilentRows } from './silent-rows.ts'
+import { openSilentSegments, silentLong } from './silent-segments.ts'
 import { openTradingDays } from './trading-days.ts'
 
 export type FeedBoardParts = {
@@ -68,15 +69,18 @@ export type FeedBoard = {
   readonly segments: () => Readonly<Record<string, string>>
   /** The steady clock at the last word about any instrument. */
   readonly toldAt: () => number
-  /** An instrument that has a price, of an open market that has long been silent; another each time. */
+  /** An instrument that has a price, of an open market that has long been silent, or that has been so itself for what it is; another each time. */
   readonly pickSilent: () => InstrumentKey | null
   /** By this connection; null where it has told no price, or the newest is held back. */
   readonly told: (key: InstrumentKey) => { readonly last: number; readonly lastTime: number } | null
-  /** The feed has not told a trade of that time: its market is behind. False where that was so before. */
-  readonly fallBehind: (key: InstrumentKey, tradedAt: Instant) => boolean
+  /** The feed has not told a trade of that time: what is behind with it. */
+  readonly fallBehind: (key: InstrumentKey, tradedAt: Instant) => Behind
   /** The market segments that are. */
   readonly behind: () => readonly string[]
 }
+
+/** A market that was behind before is so `still`. */
+type Behind = 'nothing' | 'instrument' | 'market' | 'still'
 
 function isFirstDoubted({ hasBase, suspect }: FollowedRow): boolean {
   return !hasBase && (suspect & block.ltpc) !== 0
@@ -103,6 +107,7 @@ export function openFeedBoard(parts: FeedBoardParts): FeedBoard {
   })
   const followDays = openTradingDays({ board, status: segments, writer, rows: following.rows })
   const silent = openSilentSegments({ rows: following.rows, tradedAt, clock })
+  const silentRows = openSilentRows({ rows: following.rows, clock })
   const passedOver = findPassedOver({ ...following, lessen, clock })
   const refusals = countRefusals(clock)
   const moment: Moment = { now: 0, elapsed: 0 }
@@ -197,7 +202,9 @@ export function openFeedBoard(parts: FeedBoardParts): FeedBoard {
     const count = decoder.touchedCount()
     for (let index = 0; index < count; index += 1) {
       const row = following.rowAt(decoder.touched[index] ?? -1)
-      if (row !== undefined) takeRow(row, decoder.touchedBlocks[index] ?? 0)
+      if (row === undefined) continue
+      silentRows.heard(row, toldAt)
+      takeRow(row, decoder.touchedBlocks[index] ?? 0)
     }
   }
 
@@ -208,6 +215,7 @@ export function openFeedBoard(parts: FeedBoardParts): FeedBoard {
     board.writing(row.slot)
     const isWritten = writer.take(row, blocks, moment)
     if (row.hasBase && !hadBase) lastBaseAt = toldAt
+    if (row.missedAt !== 0 && tradedAt(row) >= row.missedAt) row.missedAt = 0
     const isMarked = mark(row)
     board.written(row.slot)
     if (isWritten || isMarked) board.changed(row.slot)
@@ -241,12 +249,24 @@ export function openFeedBoard(parts: FeedBoardParts): FeedBoard {
     return board.rows[slot * rowSize + rowField.lastTime] ?? Number.NaN
   }
 
-  function fallBehind(key: InstrumentKey, missedAt: Instant): boolean {
-    const market = following.rowOf(key)?.market
-    if (market === undefined || market.missedAt !== 0) return false
-    silent.miss(market, missedAt)
+  function fallBehind(key: InstrumentKey, missedAt: Instant): Behind {
+    const row = following.rowOf(key)
+    if (row === undefined) return 'nothing'
+    if (clock.elapsed() - row.market.toldAt < silentLong) {
+      loseRow(row, missedAt)
+      return 'instrument'
+    }
+    if (row.market.missedAt !== 0) return 'still'
+    silent.miss(row.market, missedAt)
     markAll()
-    return true
+    return 'market'
+  }
+
+  /** Asked for anew once, in case the feed no longer knows that it is followed. */
+  function loseRow(row: FollowedRow, missedAt: Instant): void {
+    if (row.missedAt === 0) following.askAgain(row)
+    row.missedAt = missedAt
+    if (mark(row)) board.changed(row.slot)
   }
 
   function age(millis: number): void {
@@ -299,7 +319,7 @@ export function openFeedBoard(parts: FeedBoardParts): FeedBoard {
     }),
     segments: () => Object.fromEntries(segments.segments().map((name) => [name, segmentWord(segments.of(name) ?? -1)])),
     toldAt: () => toldAt,
-    pickSilent: silent.pick,
+    pickSilent: () => silent.pick() ?? silentRows.pick(),
     told,
     fallBehind,
     behind: silent.behind,

@@ -158,9 +158,14 @@ export function openFeed(parts: FeedParts): Feed {
 
   function missed(key: InstrumentKey, tradedAt: Instant): void {
     if (!isStarted) return
-    const isNew = taker.fallBehind(key, tradedAt)
+    const behindNow = taker.fallBehind(key, tradedAt)
+    if (behindNow === 'nothing') return
+    if (behindNow === 'instrument') {
+      log.note('feed', 'tells nothing of one instrument while the broker knows of later trades', { key })
+      return
+    }
     // Where others talk, they are not interrupted once more for what another connection did not bring back.
-    if (!isNew && clock.elapsed() - taker.toldAt() < silentLong) return
+    if (behindNow === 'still' && clock.elapsed() - taker.toldAt() < silentLong) return
     log.note('feed', 'silent while the broker knows of later trades', { market: segmentOf(key) })
     isDoubted = true
     connection.renew(behind)

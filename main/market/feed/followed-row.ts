@@ -22,6 +22,14 @@ export type FollowedRow = {
   hasBase: boolean
   /** The blocks whose newest word was not believed. */
   suspect: number
+  /** The steady clock at the last word of it, believed or not; before this connection's first it is that of the one before. */
+  saidAt: number
+  /** How long it usually says nothing, in milliseconds. */
+  usualPause: number
+  /** The steady clock when a quote was last asked for because it said nothing. */
+  checkedAt: number
+  /** A trade of it that the feed has not told while others in its market were told, by the broker's clock; 0 where none is known. */
+  missedAt: number
   /** The feed would not take it, or passed it over in silence. */
   isRefused: boolean
   /** The steady clock when this connection was asked for it; NaN until then. */
@@ -60,6 +68,9 @@ export function setMode(row: FollowedRow, mode: FeedMode): void {
 
 const never = Number.NEGATIVE_INFINITY
 
+/** In milliseconds; also what is taken for usual until it is known. */
+export const longestPause = 60_000
+
 export type NewRow = Pick<FollowedRow, 'key' | 'slot' | 'wireSlot' | 'market' | 'mode'>
 
 export function followedRow({ key, slot, wireSlot, market, mode }: NewRow): FollowedRow {
@@ -68,6 +79,10 @@ export function followedRow({ key, slot, wireSlot, market, mode }: NewRow): Foll
   const untold = {
     hasBase: false,
     suspect: 0,
+    saidAt: never,
+    usualPause: longestPause,
+    checkedAt: never,
+    missedAt: 0,
     isRefused: false,
     askedAt: Number.NaN,
     isAskedTwice: false,

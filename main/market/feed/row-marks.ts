@@ -55,7 +55,7 @@ export function openRowMarks({ board, rows, clock, feedNow, now, sessionByHours 
   const isElsewhere = ({ elsewhereAt }: FollowedRow) => clock.elapsed() - elsewhereAt < silentAfterMillis
 
   function mark(row: FollowedRow): boolean {
-    const isBehind = row.market.missedAt !== 0 && !isElsewhere(row)
+    const isBehind = (row.market.missedAt !== 0 || row.missedAt !== 0) && !isElsewhere(row)
     const isNew = (isFresh && !isBehind) || isElsewhere(row)
     const isKnown = !Number.isNaN(board.toldAt[row.slot])
     const isUntraded = isOfEarlierDay(row.slot)

@@ -30,8 +30,8 @@ export type SilentSegmentsParts = {
 export const silentLong = 15_000
 
 /** What is held back of a price was told all the same. */
-function canBeAsked({ hasBase, suspect, market }: FollowedRow, since: number): boolean {
-  return hasBase && (suspect & block.ltpc) === 0 && market.isOpen && market.toldAt <= since
+export function mayBeAsked({ hasBase, suspect, market }: FollowedRow): boolean {
+  return hasBase && (suspect & block.ltpc) === 0 && market.isOpen
 }
 
 export function openSilentSegments({ rows, tradedAt, clock }: SilentSegmentsParts): SilentSegments {
@@ -40,7 +40,7 @@ export function openSilentSegments({ rows, tradedAt, clock }: SilentSegmentsPart
 
   function pick(): InstrumentKey | null {
     const since = clock.elapsed() - silentLong
-    const silent = [...rows()].filter((row) => canBeAsked(row, since))
+    const silent = [...rows()].filter((row) => row.market.toldAt <= since && mayBeAsked(row))
     const segments = [...Map.groupBy(silent, ({ market }) => market).values()]
     const own = segments[picks % segments.length]
     if (own === undefined) return null

@@ -1,5 +1,5 @@
 /**
- * Asks the broker another way, now and then, whether a silent market is truly quiet: the connection may live while what
+ * Asks the broker another way, now and then, whether a silent market or instrument is truly quiet: the connection may live while what
  * feeds it is dead. One quote tells: if it knows of a later trade, and the feed has not told it a moment after, that has missed it.
  */
 import type { Instant, InstrumentKey, Money } from '../../../contract/kinds.ts'
@@ -16,7 +16,7 @@ export type SpotCheck = {
 
 export type SpotCheckParts = {
   readonly ask: AskQuote
-  /** An instrument of an open market that has long been silent, another each time, so that one that never trades does not answer for all. */
+  /** One that has long been silent, another each time, so that one that never trades does not answer for all. */
   readonly pick: () => InstrumentKey | null
   /** What the feed last told of it; null where this connection has told nothing. */
   readonly told: (key: InstrumentKey) => { readonly last: number; readonly lastTime: number } | null

@@ -1,0 +1,60 @@
+/**
+ * One instrument may fall silent while its market talks: it is quiet, or the feed has lost it, and a quote tells which. Asked about first is
+ * what has been silent for the most of its own usual pauses: one that was told every second is found within a minute or so among hundreds
+ * that seldom trade, and of those each is asked about now and then.
+ */
+import type { InstrumentKey } from '../../../contract/kinds.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { type FollowedRow, longestPause } from './followed-row.ts'
+import { mayBeAsked, silentLong } from './silent-segments.ts'
+
+export type SilentRows = {
+  /** There is a word of it, at that time of the steady clock. */
+  readonly heard: (row: FollowedRow, elapsed: number) => void
+  /** One that has long been silent for what it is, while its market is open; another each time. */
+  readonly pick: () => InstrumentKey | null
+}
+
+export type SilentRowsParts = {
+  readonly rows: () => Iterable<FollowedRow>
+  readonly clock: Pick<Clock, 'elapsed'>
+}
+
+const shortestPause = 1_000
+const pausesInARow = 10
+/** So much of what is usual is of the newest pause. */
+const newestPart = 1 / 8
+/** One that was quiet when it was asked about is asked about ever more seldom, until it talks again. */
+const slower = 4
+
+export function openSilentRows({ rows, clock }: SilentRowsParts): SilentRows {
+  function pausesOf({ saidAt, checkedAt, usualPause }: FollowedRow, now: number): number {
+    const silence = now - Math.max(saidAt, checkedAt)
+    return silence >= silentLong * 2 ? silence / Math.max(shortestPause, usualPause) : 0
+  }
+
+  function pick(): InstrumentKey | null {
+    const now = clock.elapsed()
+    let most = pausesInARow
+    let found: FollowedRow | null = null
+    for (const row of rows()) {
+      const pauses = mayBeAsked(row) ? pausesOf(row, now) : 0
+      if (pauses < most) continue
+      most = pauses
+      found = row
+    }
+    if (found === null) return null
+    found.checkedAt = now
+    found.usualPause = Math.min(longestPause, found.usualPause * slower)
+    return found.key
+  }
+
+  return {
+    heard: (row, elapsed) => {
+      const pause = Math.min(longestPause, elapsed - row.saidAt)
+      row.usualPause += (pause - row.usualPause) * newestPart
+      row.saidAt = elapsed
+    },
+    pick,
+  }
+}
