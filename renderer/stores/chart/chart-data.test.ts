@@ -646,6 +646,25 @@ describe("the broker's own candle", () => {
     })
   })
 
+  test('that knows of trades before the feed tells them has none of them twice', async () => {
+    await nextMinute()
+    const volume = () => scene.data.bars().at(-1)?.volume
+    await scene.answer([...first.slice(0, 2), [at(30), 102, 103, 101, 103, 50], [at(31), 103.5, 104, 103.5, 104, 45]])
+    expect(volume()).toBe(45)
+    for (const [told, is] of [
+      [10_040, 45],
+      [10_045, 45],
+      [10_050, 50],
+    ] as const) {
+      scene.feed('live', { price: 104, time: at(31) + 2_500, volume: told })
+      expect(volume()).toBe(is)
+    }
+    scene.pass(minute)
+    await scene.answer([...first.slice(0, 2), [at(30), 102, 103, 101, 103, 50], [at(31), 103.5, 104, 103.5, 104, 47]])
+    scene.feed('live', { price: 104, time: at(31) + 12_000, volume: 10_060 })
+    expect(volume()).toBe(60)
+  })
+
   test('that says the same is no correction', async () => {
     await nextMinute()
     const made = scene.data.bars().at(-2)

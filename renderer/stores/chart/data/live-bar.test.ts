@@ -21,3 +21,10 @@ test('a new bar has what was traded since the one right before it, and nothing o
   expect(volumeOfBegun(70_000)).toBe(40)
   expect(volumeOfBegun(130_000)).toBe(0)
 })
+
+test('a new day has nothing of the volume of the day before, however early it is', () => {
+  const day = 24 * 60 * minute
+  const days = { startOf: (at: number) => Math.floor(at / day) * day, endOf: (start: number) => start + day }
+  const folded = foldTick(liveFrom(first, tick(10 * 60 * minute, 1_000)), tick(day + 5 * 60 * minute, 5_000), days)
+  expect(folded.kind === 'begun' && folded.live.bar.volume).toBe(0)
+})

@@ -2,6 +2,7 @@
  * The bar that is going on, made of the feed's own prices and volumes. What a window sees of the feed is conflated, so an
  * extreme of the day that fell within the bar is taken from the day's own high and low; the rest the broker's candle settles.
  */
+import { indianDay } from '../../../../contract/india.ts'
 import type { Bar } from '../bar.ts'
 import type { BarClock } from '../bar-clock.ts'
 
@@ -21,6 +22,10 @@ export type Tick = {
 export type LiveBase = {
   readonly barVolume: number
   readonly dayVolume: number
+  /** Counted from before the bar began: what the broker's candle has more by now, the feed has yet to tell, and is no volume beside it. */
+  readonly isWhole: boolean
+  /** What the broker's candle told of it. */
+  readonly least: number
   readonly high: number
   readonly low: number
 }
@@ -45,13 +50,16 @@ export type Folded =
 /** The bar as the broker told it, with what the feed says at that moment as the base of what comes. */
 export function liveFrom(bar: Bar, tick: Tick | null): Live {
   const { volume = Number.NaN, high = Number.NaN, low = Number.NaN } = tick ?? {}
-  return { bar, traded: extremesOf(bar), base: { barVolume: bar.volume, dayVolume: volume, high, low }, tick }
+  const counted = { barVolume: bar.volume, dayVolume: volume, isWhole: false, least: 0 }
+  return { bar, traded: extremesOf(bar), base: { ...counted, high, low }, tick }
 }
 
 /** The same bar with the broker's candle in it, which may be older than an extreme that the day told since the bar began. */
-export function goingOn({ base: { high, low }, tick }: Live, bar: Bar): Live {
+export function goingOn({ bar: before, base: from, tick }: Live, bar: Bar): Live {
   const now = liveFrom(bar, tick)
-  const base = { ...now.base, high, low }
+  const { high, low, least } = from
+  const counted = { ...from, least: bar.volume > before.volume ? bar.volume : least }
+  const base = { ...(from.isWhole ? counted : now.base), high, low }
   return { ...now, bar: { ...bar, ...(tick && ofTheDay(bar, now.traded, base, tick)) }, base }
 }
 
@@ -69,7 +77,7 @@ export function foldTick(live: Live, tick: Tick, clock: BarClock): Folded {
 
 /** The first bar of all, where the broker has told none yet. */
 export function firstBar(tick: Tick, clock: BarClock): Live {
-  return openedLive(opened(tick, clock.startOf(tick.at)), tick, tick.volume)
+  return openedLive(opened(tick, clock.startOf(tick.at)), tick, { dayVolume: tick.volume, isWhole: false })
 }
 
 function within({ bar, traded: tradedBefore, base, tick: before }: Live, tick: Tick): Folded {
@@ -106,24 +114,27 @@ function ofTheDay(shown: Extremes, traded: Extremes, base: LiveBase, { high, low
   }
 }
 
-/** What was traded in bars that nothing was heard of, or before the feed was heard again, is not put down to this one. */
+/** What was traded in bars that nothing was heard of, before the feed was heard again, or on another day, is not put down to this one. */
 function begun({ tick: before }: Live, tick: Tick, start: number, isNext: boolean): Folded {
-  const dayVolume = isNext && before && before.volume < tick.volume ? before.volume : tick.volume
+  const isSameDay = before !== null && indianDay(before.at) === indianDay(tick.at)
+  const isWhole = isNext && isSameDay && before.volume <= tick.volume
+  const dayVolume = isWhole ? before.volume : tick.volume
   const bar = { ...opened(tick, start), volume: Math.max(0, tick.volume - dayVolume) }
-  return { kind: 'begun', live: openedLive(bar, tick, dayVolume) }
+  return { kind: 'begun', live: openedLive(bar, tick, { dayVolume, isWhole }) }
 }
 
 function opened({ price, interest }: Tick, time: number): Bar {
   return { time, open: price, high: price, low: price, close: price, volume: 0, interest }
 }
 
-function openedLive(bar: Bar, tick: Tick, dayVolume: number): Live {
-  return { ...liveFrom(bar, tick), base: { barVolume: 0, dayVolume, high: tick.high, low: tick.low } }
+function openedLive(bar: Bar, tick: Tick, counted: Pick<LiveBase, 'dayVolume' | 'isWhole'>): Live {
+  const base = { barVolume: 0, ...counted, least: 0, high: tick.high, low: tick.low }
+  return { ...liveFrom(bar, tick), base }
 }
 
 function volumeOf(bar: Bar, base: LiveBase, tick: Tick): number {
   const grown = tick.volume - base.dayVolume
-  return grown >= 0 ? base.barVolume + grown : bar.volume
+  return grown >= 0 ? Math.max(base.least, base.barVolume + grown) : bar.volume
 }
 
 /** The day may tell an extreme, or take one back, without another trade. */
