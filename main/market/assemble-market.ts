@@ -8,6 +8,7 @@ import { laterTime } from '../broker/later-time.ts'
 import type { KeptLine } from '../connections/keep-line.ts'
 import { type ManySockets, watchSockets } from '../connections/many-sockets.ts'
 import type { Answers } from '../ipc/doorway.ts'
+import type { Circuit } from '../orders/checks/check-order.ts'
 import type { MarketFacts } from '../orders/desk/facts.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
@@ -24,6 +25,7 @@ import { answerCharts, type ChartAnswers } from './charts.ts'
 import { openCircuits } from './circuits.ts'
 import { type Instruments, openInstruments } from './instruments/open-instruments.ts'
 import { answerInstruments, type InstrumentsAnswers } from './instruments-answers.ts'
+import { knownPrice } from './known-price.ts'
 import { type LegacyWay, openLegacyWay } from './legacy-way.ts'
 import { type MarketFeed, openMarketFeed } from './market.ts'
 import { openMarketFacts } from './market-facts.ts'
@@ -87,7 +89,11 @@ export function assembleMarket(parts: MarketSideParts): Market {
   const otherWay = older ? { quote: older.quote, instrumentOf: instruments.byKey, now } : undefined
   const quotes = openQuotes({ ...asking, older: otherWay })
   const sessionOf = (key: InstrumentKey) => knownSession(feed.report.snapshot(), key)
-  const circuits = openCircuits({ read: quotes.read, session: sessionOf, clock, now })
+  const isReached = (key: InstrumentKey, circuit: Circuit) => {
+    const { last, bid, ask } = knownPrice(feed.board, key, clock.elapsed())
+    return [last, bid, ask].some((price) => price !== null && (price <= circuit.lower || price >= circuit.upper))
+  }
+  const circuits = openCircuits({ read: quotes.read, session: sessionOf, isReached, clock, now })
   /** By the broker's clock: a practice broker may live on another day. */
   const sessionByHours: SessionByHours = (key) => {
     const week = instruments.byKey(key)?.week

@@ -48,9 +48,11 @@ function scene() {
   const asked: (readonly InstrumentKey[])[] = []
   const broker = { limits: usual as Pick<WholeQuote, 'lowerCircuit' | 'upperCircuit'>, isDown: false, leavesOut: false }
   let session: SegmentSession = 'open'
+  let last = rupees(100)
   const circuits = openCircuits({
     clock,
     session: () => session,
+    isReached: (_, { lower, upper }) => last <= lower || last >= upper,
     now: laterTime(clock, () => brokerNow),
     read: async (keys) => {
       asked.push(keys)
@@ -70,7 +72,10 @@ function scene() {
   const marketIs = (now: SegmentSession) => {
     session = now
   }
-  return { clock, circuits, asked, broker, of, brokerSays, marketIs }
+  const tradeAt = (price: number) => {
+    last = rupees(price)
+  }
+  return { clock, circuits, asked, broker, of, brokerSays, marketIs, tradeAt }
 }
 
 test('T47: the limits of an instrument, asked once and known at once afterwards', async () => {
@@ -98,6 +103,25 @@ test('T47: limits that the exchange widened are known within minutes, and the ol
   expect(circuits.knownCircuit(key('A'))?.upper).toBe(rupees(110))
   expect((await of(key('A')))?.upper).toBe(rupees(120))
   expect(asked).toHaveLength(2)
+})
+
+test('T47: where prices have come to a limit it is asked for again within seconds, and no oftener, until the wider one is known', async () => {
+  const { clock, asked, broker, of, tradeAt } = scene()
+  await of(key('A'))
+  tradeAt(110)
+  clock.advance(14_000)
+  await of(key('A'))
+  expect(asked).toHaveLength(1)
+  clock.advance(1_000)
+  expect((await of(key('A')))?.upper).toBe(rupees(110))
+  await of(key('A'))
+  expect(asked).toHaveLength(2)
+  broker.limits = wider
+  clock.advance(15_000)
+  expect((await of(key('A')))?.upper).toBe(rupees(120))
+  clock.advance(60_000)
+  await of(key('A'))
+  expect(asked).toHaveLength(3)
 })
 
 test('T47: the limits of yesterday are nothing today', async () => {

@@ -1,6 +1,7 @@
 /**
  * The prices between which the exchange takes orders for an instrument, from its whole quote. Exchanges widen them within
- * the day, so what is kept is asked for again after a while, and stands meanwhile; yesterday's never does, nor what was told before the opening.
+ * the day, so what is kept is asked for again after a while, where prices have come to it after a moment, and stands meanwhile; yesterday's
+ * never does, nor what was told before the opening.
  */
 import { indianDay } from '../../contract/india.ts'
 import type { Instant, InstrumentKey } from '../../contract/kinds.ts'
@@ -21,6 +22,8 @@ export type CircuitsParts = {
   readonly read: ReadQuotes
   /** Whether the market of an instrument is open just now. */
   readonly session: (key: InstrumentKey) => SegmentSession
+  /** Whether its prices have come to such a circuit, so that it is soon widened, if it was not by now. */
+  readonly isReached: (key: InstrumentKey, circuit: Circuit) => boolean
   readonly clock: Clock
   readonly now?: () => Instant
 }
@@ -34,13 +37,15 @@ type Kept = {
 }
 
 const goodMillis = 5 * 60_000
+/** Where prices have come to it. */
+const reachedMillis = 15_000
 /** After an ask that failed. */
 const restMillis = 3_000
 /** Tickets that open together make one request. */
 const gatherMillis = 5
 const mostKept = 5_000
 
-export function openCircuits({ read, session, clock, now = clock.wall }: CircuitsParts): Circuits {
+export function openCircuits({ read, session, isReached, clock, now = clock.wall }: CircuitsParts): Circuits {
   const kept = new Map<InstrumentKey, Kept>()
   const failedAt = new Map<InstrumentKey, number>()
   let gathering: { readonly keys: Set<InstrumentKey>; readonly done: Promise<void> } | null = null
@@ -61,11 +66,15 @@ export function openCircuits({ read, session, clock, now = clock.wall }: Circuit
     return clock.elapsed() - at < goodMillis
   }
 
+  function isWorn(key: InstrumentKey, { circuit, at }: Kept): boolean {
+    return circuit !== null && clock.elapsed() - at >= reachedMillis && isReached(key, circuit)
+  }
+
   const knownCircuit = (key: InstrumentKey) => keptToday(key)?.circuit ?? null
 
   function isGood(key: InstrumentKey): boolean {
     const found = keptToday(key)
-    if (found && isNew(found)) return true
+    if (found && isNew(found) && !isWorn(key, found)) return true
     return clock.elapsed() - (failedAt.get(key) ?? Number.NEGATIVE_INFINITY) < restMillis
   }
 
