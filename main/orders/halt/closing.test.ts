@@ -581,9 +581,15 @@ describe('the order that closes', () => {
     expect(termsOf(10, { ...priced({}), instrument: { ...share, tickSize: null } }, 2)?.type).toBe('market')
   })
 
+  it('the limit goes with the best price where that has left the circuit that is known: it was widened since', () => {
+    const of = (lower: number, upper: number) => ({ ...priced({}), circuit: { lower, upper } as MarketOf['circuit'] })
+    expect(termsOf(10, of(1_100_000, 1_200_000), 2)?.price).toBe(979_500)
+    expect(termsOf(-10, of(800_000, 900_000), 2)?.price).toBe(1_021_000)
+  })
+
   it('the limit stays within the circuit', () => {
-    const circuit = { lower: livePrice.last, upper: livePrice.last } as MarketOf['circuit']
-    expect(termsOf(10, { ...priced({}), circuit }, 2)?.price).toBe(1_000_000)
-    expect(termsOf(-10, { ...priced({}), circuit }, 2)?.price).toBe(1_000_000)
+    const circuit = { lower: livePrice.bid, upper: livePrice.ask } as MarketOf['circuit']
+    expect(termsOf(10, { ...priced({}), circuit }, 2)?.price).toBe(livePrice.bid)
+    expect(termsOf(-10, { ...priced({}), circuit }, 2)?.price).toBe(livePrice.ask)
   })
 })
