@@ -355,6 +355,20 @@ test.each([
   },
 )
 
+test.each([
+  ['week', weeks, '2026-01-12', '2026-01-16', '2026-01-19'],
+  ['month', months, '2026-01-01', '2026-01-30', '2026-02-02'],
+])(
+  'a %s that is over stays whole while the broker still tells its last day for today',
+  async (_, length, start, last, monday) => {
+    sandbox.clock.set(Date.parse(`${last}T10:50:00+05:30`))
+    const range = { key: reliance, length, from: day('2025-12-01'), to: day(monday) }
+    const { candles } = await open('there', Date.parse(`${monday}T06:30:00+05:30`)).read(range)
+    const whole = toldBy(sandbox, { length, from: day(start), to: day(last) })
+    expect(traded(candles).slice(-1)).toEqual(whole)
+  },
+)
+
 test('of a week whose days cannot all be read nothing is shown as if it were whole', async () => {
   const range = { key: reliance, length: weeks, from: day('2026-01-19'), to: day('2026-02-03') }
   for (const part of ['history', 'today'] as const) {

@@ -108,7 +108,7 @@ export function openCandles({ client, cache, clock, brokerNow }: CandlesParts): 
         ...(first < today ? [await client.history({ ...range, from: first, to: Math.min(to, today - 1) })] : []),
         ...(to >= today ? [await client.today(range)] : []),
       ]
-      for (const answer of isLong ? [madeOfDays(recent, length)] : recent) {
+      for (const answer of isLong ? [madeOfDays(recent, length, first)] : recent) {
         if (!answer.ok) {
           parts.miss(answer.error)
           continue
@@ -168,10 +168,14 @@ function partsInARow() {
 
 const oneDay: CandleLength = { unit: 'days', interval: 1 }
 
-/** The history ends with yesterday, and the call for today has no weeks or months: one going on is all of its days, or nothing. */
+/**
+ * The history ends with yesterday, and the call for today has no weeks or months: one going on is all of its days from the `first` on, or nothing.
+ * Before the opening today may still be the last trading day, which on a Monday is of the week that is over.
+ */
 function madeOfDays(
   days: readonly Result<ParsedCandles, AppError>[],
   length: CandleLength,
+  first: number,
 ): Result<ParsedCandles, AppError> {
   const read: PackedCandles[] = []
   let unread = 0
@@ -184,7 +188,8 @@ function madeOfDays(
   }
   if (unread > 0) return fail(unreadDays(unread))
   const startOf = (time: number) => startOfIndianDay(candleStart(length, indianDay(time)))
-  const candles = foldCandles(joinCandles(read), startOf)
+  const own = candlesBetween(joinCandles(read), startOfIndianDay(first), Number.POSITIVE_INFINITY)
+  const candles = foldCandles(own, startOf)
   return ok({ candles, refused: 0, ...(insteadOf && { insteadOf }) })
 }
 
