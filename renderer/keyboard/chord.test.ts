@@ -46,6 +46,10 @@ describe('matching', () => {
     const onMac = press('¡', { altKey: true, code: 'Digit1' })
     expect(matches(parseChord('Alt+1'), onMac, 'mac')).toBe(true)
     expect(matches(parseChord('Alt+2'), onMac, 'mac')).toBe(false)
+    // Dvorak has Q where X stands elsewhere, and Alt and X closes the panel.
+    const onDvorak = press('q', { altKey: true, code: 'KeyX' })
+    expect(matches(parseChord('Alt+X'), onDvorak, 'other')).toBe(false)
+    expect(writtenChord(onDvorak, 'other')).toBe('Alt+Q')
     expect(matches(parseChord('Alt+F'), press('ƒ', { altKey: true, code: 'KeyF' }), 'mac')).toBe(true)
   })
 

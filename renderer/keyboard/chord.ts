@@ -42,6 +42,16 @@ export function matches(chord: Chord, press: KeyPress, platform: Platform): bool
   )
 }
 
+/**
+ * A sign that no letter or digit is, typed by whatever the layout wants held for it: the German / is Shift and 7, its [ AltGr and 8, which
+ * arrives as Ctrl and Alt.
+ */
+export function typesSign(chord: Chord, press: KeyPress, platform: Platform): boolean {
+  const isSign = typesCharacter(chord) && !chord.shift && /^[^\p{L}\p{N}]$/u.test(chord.key)
+  const isHeldForIt = platform === 'mac' ? !press.ctrlKey && !press.altKey : press.ctrlKey === press.altKey
+  return isSign && isExact(chord, press) && isHeldForIt && !press.metaKey
+}
+
 /** By what is typed, and not by the place where it is. */
 export function isExact(chord: Chord, { key }: Pick<KeyPress, 'key'>): boolean {
   return key.toLowerCase() === chord.key
@@ -52,7 +62,8 @@ const otherScript = /^(?:(?![\p{Script=Latin}\p{Script=Common}])[\p{L}\p{M}]|(?!
 
 /** With Alt a Mac types another character; and nobody whose keyboard types Hindi could press B. Null where the key goes by what it types. */
 function placeName({ key, altKey, code = '' }: Pick<KeyPress, 'key' | 'altKey' | 'code'>): string | null {
-  if (!altKey && !otherScript.test(key)) return null
+  // A letter is what it is also with Alt: on a Dvorak keyboard Alt and Q closed the panel, because X stands in its place elsewhere.
+  if (/^[a-z0-9]$/i.test(key) || (!altKey && !otherScript.test(key))) return null
   return /^(?:Key|Digit)(.)$/.exec(code)?.[1]?.toLowerCase() ?? null
 }
 

@@ -80,6 +80,33 @@ describe('under a layout of another alphabet', () => {
   })
 })
 
+describe('a sign that the layout has elsewhere', () => {
+  const german = {
+    '/': { shiftKey: true, code: 'Digit7' },
+    '[': { ctrlKey: true, altKey: true, code: 'Digit8' },
+  } as const
+
+  test('acts with what must be held to type it', () => {
+    expect(commandFor(press('/', german['/']), atLarge, 'other')).toBe('watchlist.add')
+    expect(commandFor(press('/', german['/']), atLarge, 'mac')).toBe('watchlist.add')
+    expect(commandFor(press('.', { shiftKey: true, code: 'Comma' }), atLarge, 'other')).toBe('orders.sentence')
+    expect(commandFor(press('[', german['[']), atLarge, 'other')).toBe('watchlist.previous-list')
+    for (const place of [typing, inDialog]) expect(commandFor(press('/', german['/']), place, 'other')).toBeNull()
+  })
+
+  test('is no letter, and no key with Ctrl or Alt alone', () => {
+    expect(commandFor(press('B', { ctrlKey: true, altKey: true, code: 'KeyB' }), atLarge, 'other')).toBeNull()
+    expect(commandFor(press('/', { ctrlKey: true, code: 'Slash' }), atLarge, 'other')).toBeNull()
+    expect(commandFor(press('/', { altKey: true, code: 'Slash' }), atLarge, 'other')).toBeNull()
+    expect(commandFor(press('[', { altKey: true, code: 'Digit5' }), atLarge, 'mac')).toBe('workspace.5')
+  })
+
+  test('that was given to a command with Shift is that command, and none that has the bare sign', () => {
+    const given = chordsOf(keysInForce({ 'list.save': 'Shift+/' }))
+    expect(commandAmong(press('/', german['/']), atLarge, 'other', given)).toBe('list.save')
+  })
+})
+
 test('a key that was given acts, and no longer for whom the list has it', () => {
   const given = chordsOf(keysInForce({ 'list.save': 'R', 'account.refresh': 'Alt+Y' }))
   expect(commandAmong(press('r'), atLarge, 'other', given)).toBe('list.save')

@@ -2,7 +2,7 @@
 import type { CommandId } from '../../contract/commands.ts'
 import type { Platform } from '../../contract/key-names.ts'
 import { commandIds, type KeysInForce, whereOf } from '../../contract/keys.ts'
-import { type Chord, isExact, type KeyPress, matches, parseChord, typesCharacter } from './chord.ts'
+import { type Chord, isExact, type KeyPress, matches, parseChord, typesCharacter, typesSign } from './chord.ts'
 
 /** Where the hand is: inside a text field, in an open dialog, or in the terminal at large. */
 export type Place = { readonly typing: boolean; readonly inDialog: boolean; readonly inChart: boolean }
@@ -21,7 +21,8 @@ export function chordsOf(keys: KeysInForce): Chords {
 const reachInDialogs: readonly CommandId[] = ['view.palette', 'help.keys', 'help.change-keys', 'orders.halt']
 
 export function commandFor(press: KeyPress, place: Place, platform: Platform, chords: Chords): CommandId | null {
-  const near = chords.filter(({ chord }) => matches(chord, press, platform))
+  const pressed = chords.filter(({ chord }) => matches(chord, press, platform))
+  const near = pressed.length > 0 ? pressed : chords.filter(({ chord }) => typesSign(chord, press, platform))
   const exact = near.filter(({ chord }) => isExact(chord, press))
   const matching = exact.length > 0 ? exact : near
   const ofChart = place.inChart ? matching.find(({ id }) => whereOf(id) === 'chart') : undefined
