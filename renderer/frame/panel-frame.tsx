@@ -29,7 +29,7 @@ export function PanelFrame({ kind }: { readonly kind: PanelKind }) {
     const { target } = event
     if (target === event.currentTarget && isPlainArrow(event) && focusBeginning(id)) event.preventDefault()
     if (event.key !== 'Escape' || event.defaultPrevented || !(target instanceof Element)) return
-    if (!isTyping(target) || target.closest('dialog') !== null) return
+    if (event.nativeEvent.isComposing || !isTyping(target) || target.closest('dialog') !== null) return
     event.preventDefault()
     leaveField(id, ':is(tr, td, [role="row"], [role="application"])[tabindex="0"]')
   }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { keysInForce } from '../../contract/keys.ts'
 import type { KeyPress } from './chord.ts'
 import { chordsOf, commandFor as commandAmong, dispatchKeys, type Place } from './dispatcher.ts'
@@ -111,6 +111,28 @@ test('a key that was given acts, and no longer for whom the list has it', () => 
   const given = chordsOf(keysInForce({ 'list.save': 'R', 'account.refresh': 'Alt+Y' }))
   expect(commandAmong(press('r'), atLarge, 'other', given)).toBe('list.save')
   expect(commandAmong(press('y', { altKey: true }), typing, 'other', given)).toBe('account.refresh')
+})
+
+test('while letters are composed the kill switch has its key, and nothing else has one', () => {
+  // The page is none here: what has the keyboard is no element of one.
+  vi.stubGlobal('Element', class {})
+  const page = new EventTarget()
+  const ran: string[] = []
+  const stop = dispatchKeys(
+    page as Document,
+    'other',
+    () => own,
+    (id) => ran.push(id),
+  )
+  const goesDown = (held: KeyPress) =>
+    page.dispatchEvent(
+      Object.assign(new Event('keydown', { cancelable: true }), held, { isComposing: true, repeat: false }),
+    )
+  goesDown(press('k', { ctrlKey: true }))
+  goesDown(press('Backspace', { ctrlKey: true, shiftKey: true }))
+  stop()
+  vi.unstubAllGlobals()
+  expect(ran).toEqual(['orders.halt'])
 })
 
 describe('a key that comes up', () => {

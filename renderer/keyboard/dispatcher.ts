@@ -40,22 +40,23 @@ export function dispatchKeys(
   chords: () => Chords,
   run: (id: CommandId) => void,
 ): () => void {
-  const meant = (event: KeyboardEvent) => {
-    if (event.isComposing || event.defaultPrevented) return null
-    return commandFor(event, placeOf(event.target), platform, chords())
-  }
+  const meant = (event: KeyboardEvent) =>
+    event.defaultPrevented ? null : commandFor(event, placeOf(event.target), platform, chords())
   const take = (event: KeyboardEvent, id: CommandId) => {
     event.preventDefault()
     if (!event.repeat) run(id)
   }
-  /** The kill switch has its key before what has the keyboard: a tab of the dock would close its panel with Ctrl+Shift+Backspace. */
+  /**
+   * The kill switch has its key before what has the keyboard: a tab of the dock would close its panel with Ctrl+Shift+Backspace, and
+   * what is composed in a field, as letters of Hindi are, would keep every key.
+   */
   const onWayDown = (event: KeyboardEvent) => {
     if (meant(event) !== 'orders.halt') return
     event.stopPropagation()
     take(event, 'orders.halt')
   }
   const onKey = (event: KeyboardEvent) => {
-    const id = meant(event)
+    const id = event.isComposing ? null : meant(event)
     if (id !== null) take(event, id)
   }
   /**

@@ -7,6 +7,7 @@ import { useScreen } from '../../screen-context.tsx'
 import { createAsking } from '../../stores/asking.ts'
 import { Button } from '../../ui/button.tsx'
 import { closeOnEscape } from '../../ui/close-on-escape.ts'
+import { isEntered } from '../../ui/is-entered.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
 
@@ -36,7 +37,7 @@ export function Question({ label, children, word, whyNot = null, request }: Ques
   /** A browser takes Enter from a choice to a button only where they are a form. */
   function onKeyDown(event: KeyboardEvent): void {
     closeOnEscape(event, desk.close)
-    if (event.key !== 'Enter' || event.repeat || !(event.target instanceof HTMLInputElement)) return
+    if (!isEntered(event) || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
     void doIt()
   }

@@ -19,6 +19,7 @@ import { positionProduct } from '../../stores/wanted-orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { closeOnEscape } from '../../ui/close-on-escape.ts'
 import { Glyph } from '../../ui/glyph.tsx'
+import { isEntered } from '../../ui/is-entered.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { productWords } from '../../words/order-terms-words.ts'
 import { heldWords } from '../../words/position-words.ts'
@@ -60,7 +61,7 @@ export function ConvertQuestion({ position }: { readonly position: NamedPosition
 
   function onKeyDown(event: KeyboardEvent): void {
     closeOnEscape(event, positionDesk.close)
-    if (event.key !== 'Enter' || event.repeat || !(event.target instanceof HTMLInputElement)) return
+    if (!isEntered(event) || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
     go()
   }

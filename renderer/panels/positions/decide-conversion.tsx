@@ -6,6 +6,7 @@ import { useScreen } from '../../screen-context.tsx'
 import { createAsking } from '../../stores/asking.ts'
 import { Button } from '../../ui/button.tsx'
 import { closeOnEscape } from '../../ui/close-on-escape.ts'
+import { isEntered } from '../../ui/is-entered.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
 import { ConversionLines } from './conversion-lines.tsx'
@@ -34,7 +35,7 @@ export function DecideConversion({ conversion }: { readonly conversion: Conversi
 
   function onKeyDown(event: KeyboardEvent): void {
     closeOnEscape(event, positionDesk.close)
-    if (event.key !== 'Enter' || event.repeat || !(event.target instanceof HTMLInputElement)) return
+    if (!isEntered(event) || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
     void decide()
   }

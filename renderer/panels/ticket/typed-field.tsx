@@ -22,7 +22,7 @@ export function TypedField(props: TypedFieldProps) {
   const { input, type } = useOwnTyping(value, onType)
 
   function onKeyDown(event: KeyboardEvent): void {
-    const step = stepsOf[event.key]
+    const step = event.nativeEvent.isComposing ? undefined : stepsOf[event.key]
     if (step === undefined || !stepped || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     onType(stepped(event.shiftKey ? step * 10 : step))

@@ -1,0 +1,10 @@
+/** Enter in a field: neither held down nor the one that ends what is being composed, as letters of Hindi or Japanese are. */
+type Pressed = {
+  readonly key: string
+  readonly repeat: boolean
+  readonly nativeEvent: { readonly isComposing: boolean }
+}
+
+export function isEntered({ key, repeat, nativeEvent }: Pressed): boolean {
+  return key === 'Enter' && !repeat && !nativeEvent.isComposing
+}
