@@ -38,6 +38,7 @@ import type { OrderLinks } from './stores/order-links.ts'
 import type { OrdersToSee } from './stores/orders-to-see.ts'
 import type { PanelActs, PanelsOf } from './stores/panel-acts.ts'
 import type { PositionDesk } from './stores/position-desk.ts'
+import type { SendingHere } from './stores/sending-here.ts'
 import type { SentenceLine } from './stores/sentence-line.ts'
 import type { Sounds } from './stores/sounds.ts'
 import type { SpokenLines } from './stores/spoken-lines.ts'
@@ -69,6 +70,7 @@ export type Screen = {
   readonly dock: DockHandle
   readonly losses: DockLosses
   readonly links: Links
+  readonly sendingHere: SendingHere
   readonly orderLinks: OrderLinks
   readonly panelActs: PanelActs
   readonly heads: PanelsOf<Widening>

@@ -11,6 +11,7 @@ import { followLinks } from '../stores/links.ts'
 import { createOpenSheet } from '../stores/open-sheet.ts'
 import { followOrderLinks } from '../stores/order-links.ts'
 import { createPanelActs, panelsOf } from '../stores/panel-acts.ts'
+import { createSendingHere } from '../stores/sending-here.ts'
 import { keepWindowLayout } from '../stores/window-layout.ts'
 import { tellOfWindows } from '../stores/window-news.ts'
 import { createWorkspaceActs } from '../stores/workspace-acts.ts'
@@ -22,7 +23,7 @@ export type LayoutPart = {
   readonly parts: Pick<
     Screen,
     | ('workspaces' | 'workspaceActs' | 'layout' | 'dock' | 'losses' | 'sheet')
-    | ('links' | 'orderLinks' | 'panelActs' | 'heads')
+    | ('links' | 'orderLinks' | 'panelActs' | 'heads' | 'sendingHere')
   >
   readonly show: (panel: PanelKind) => void
   readonly stops: readonly Stop[]
@@ -31,8 +32,10 @@ export type LayoutPart = {
 export function openLayoutPart(ground: Ground): LayoutPart {
   const { bridge, time, page, streams, notices, keyWords, isInShell } = ground
   const { tell, problem } = notices
+  const sendingHere = createSendingHere()
   const leaving = askBeforeLeaving({
     ...{ page, time, orders: streams.orders, trading: streams.trading },
+    ...{ sending: sendingHere, warn: notices.warn },
     isInBrowser: () => isInShell('web'),
   })
   const { store: workspaces, stop: stopWorkspaces } = hear(bridge.onWorkspaces)
@@ -41,7 +44,7 @@ export function openLayoutPart(ground: Ground): LayoutPart {
   const links = followLinks(bridge)
   const orderLinks = followOrderLinks(bridge)
   const workspaceActs = createWorkspaceActs({
-    ...{ bridge, workspaces, layout, dock, tell, problem },
+    ...{ bridge, workspaces, layout, dock, sending: sendingHere, tell, problem },
     openPage: () => (isInShell('electron') ? 'shell' : openPage(page)),
     closePage: () => leaving.unasked(() => page.close()),
   })
@@ -49,7 +52,7 @@ export function openLayoutPart(ground: Ground): LayoutPart {
   page.addEventListener('pagehide', saveLayout)
   return {
     parts: {
-      ...{ workspaces, workspaceActs, layout, dock, links, orderLinks },
+      ...{ workspaces, workspaceActs, layout, dock, links, orderLinks, sendingHere },
       losses: createLosses(),
       sheet: createOpenSheet(),
       panelActs: createPanelActs(),

@@ -123,7 +123,7 @@ function headline(step: BatchState['step'], going: number, all: number, what: st
       if (going === 0) return `cannot be done: none of these ${all} ${what}s can go.`
       return going === all ? `these ${all} ${what}s?` : `${going} of these ${all} ${what}s? The others cannot go.`
     case 'sending':
-      return 'is being sent, one after the other.'
+      return 'is being sent, one after the other, while this window stays open.'
     case 'done':
       return 'was asked; what becomes of each stands in the orders.'
   }

@@ -7,17 +7,20 @@ import type { Heard } from './heard.ts'
 import { askBeforeLeaving } from './leave-question.ts'
 import { anOrder } from './order.test-support.ts'
 import type { OrderRows } from './order-rows.ts'
+import { createSendingHere } from './sending-here.ts'
 
 function aWindow({ isInBrowser = true }: { readonly isInBrowser?: boolean } = {}) {
   const page = new EventTarget()
   const orders = createStore<Heard<OrderRows>>(() => ({ kind: 'waiting' }))
   const trading = createStore<Heard<TradingState>>(() => ({ kind: 'waiting' }))
   const timers: (() => void)[] = []
+  const sending = createSendingHere()
+  const warned: string[] = []
   const question = askBeforeLeaving({
     // Only these two are asked of the page.
     page: page as unknown as Window,
     isInBrowser: () => isInBrowser,
-    ...{ orders, trading },
+    ...{ orders, trading, sending, warn: (text) => warned.push(text) },
     time: {
       after: (_millis, run) => {
         timers.push(run)
@@ -34,7 +37,7 @@ function aWindow({ isInBrowser = true }: { readonly isInBrowser?: boolean } = {}
   const timePasses = () => {
     for (const run of timers.splice(0)) run()
   }
-  return { question, orders, tell, isHeld, timePasses }
+  return { question, orders, tell, isHeld, timePasses, sending, warned }
 }
 
 const unnamed = (intentState: IntentState) => anOrder({ order: null, phase: 'none', status: '', intentState })
@@ -76,6 +79,24 @@ test('X05: nor while the kill switch is closing positions', () => {
   expect(isHeld()).toBe(true)
   tell([], { ...halt, step: 'flat', openPositions: 0, couldNot: [] })
   expect(isHeld()).toBe(false)
+})
+
+test('X05: no window goes in silence over orders that it has not sent yet: held once on the desktop, and asked about in a browser', () => {
+  for (const [isInBrowser, again] of [
+    [false, false],
+    [true, true],
+  ] as const) {
+    const { tell, isHeld, sending, warned } = aWindow({ isInBrowser })
+    tell([])
+    const end = sending.begin()
+    expect(isHeld()).toBe(true)
+    expect(warned[0]).toMatch(/^Orders are still being sent from this window.* leaves the rest unsent\.$/)
+    expect(isHeld()).toBe(again)
+    end()
+    expect(isHeld()).toBe(false)
+    sending.begin()
+    expect(isHeld()).toBe(true)
+  }
 })
 
 test('the desktop shell asks by itself, and a core that is gone is not asked about', () => {

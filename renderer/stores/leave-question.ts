@@ -7,6 +7,7 @@ import type { TradingState } from '../../contract/trading.ts'
 import type { Stop, Time } from '../time.ts'
 import type { HeardStore } from './heard.ts'
 import type { OrderRows } from './order-rows.ts'
+import { type SendingHere, stillSending } from './sending-here.ts'
 
 export type LeaveQuestion = {
   /** Leaves by the terminal's own will, which was asked about already or ends nothing. */
@@ -21,22 +22,36 @@ export type LeaveParts = {
   readonly orders: HeardStore<OrderRows>
   readonly trading: HeardStore<TradingState>
   readonly time: Pick<Time, 'after'>
+  readonly sending: Pick<SendingHere, 'now'>
+  readonly warn: (text: string) => void
 }
 
 /** A window that has not gone by then stays, and is asked about like any other. */
 const goneWithinMillis = 1_000
 
-export function askBeforeLeaving({ page, isInBrowser, orders, trading, time }: LeaveParts): LeaveQuestion {
+export function askBeforeLeaving(parts: LeaveParts): LeaveQuestion {
+  const { page, isInBrowser, orders, trading, time, sending, warn } = parts
   let isOwnWill = false
+  let held: object | null = null
   let stopWaiting: Stop = () => {}
 
   function hold(event: Event): void {
-    if (isOwnWill || !isInBrowser()) return
+    if (isOwnWill || isHeldOnce(event) || !isInBrowser()) return
     const [rows, state] = [orders.getState(), trading.getState()]
     // Where the core is gone it has ended already; to load the page again is the way back to it.
     if (rows.kind !== 'current' || state.kind !== 'current') return
     if ([...rows.value.values()].some(isLeft) || isInDoubt(state.value) || isStillClosing(state.value))
       event.preventDefault()
+  }
+
+  /** The desktop shell knows nothing of what this window has not sent yet, and a held window asks nothing there: to close it again is the answer. */
+  function isHeldOnce(event: Event): boolean {
+    const now = sending.now()
+    if (now === null || (now === held && !isInBrowser())) return false
+    held = now
+    event.preventDefault()
+    warn(`${stillSending} Closed before that, it leaves the rest unsent.`)
+    return true
   }
 
   page.addEventListener('beforeunload', hold)

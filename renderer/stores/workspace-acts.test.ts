@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '../../contract/result.ts'
 import type { WorkspacesState } from '../../contract/workspaces.ts'
 import { createDockHandle, type DockActs, type PanelInHand } from './dock-acts.ts'
 import { hear } from './heard.ts'
+import { createSendingHere, stillSending } from './sending-here.ts'
 import { createWorkspaceActs, type OpenedPage } from './workspace-acts.ts'
 
 const lost: AppError = { kind: 'core-lost', happened: 'It is not known whether this was done.', todo: 'Look.' }
@@ -47,7 +48,9 @@ function aWindow(name = 'main', page: 'blocked' | 'opens' | 'shell' = 'opens') {
     become: (window) => void did.push(`page is ${window}`),
     close: () => void did.push('page closed'),
   }
+  const sending = createSendingHere()
   const acts = createWorkspaceActs({
+    sending,
     bridge: {
       switchWorkspace: async ({ id }) => {
         did.push(`switch to ${id}`)
@@ -76,7 +79,7 @@ function aWindow(name = 'main', page: 'blocked' | 'opens' | 'shell' = 'opens') {
     tell: (text) => void said.push(text),
     problem: (error) => void said.push(error.happened),
   })
-  return { acts, did, said, main, held }
+  return { acts, did, said, main, held, sending }
 }
 
 /** Nothing here waits for more than promises: what has not come by then never does, and is a failure at once. */
@@ -206,6 +209,30 @@ describe('a panel on its way back', () => {
     await settled()
     expect(said).toEqual([lost.happened])
     expect(did).toEqual(['goes', 'sent', 'in doubt'])
+  })
+
+  test('a further window stays while it sends orders one after the other, and what has not left is not lost with it', async () => {
+    const { acts, did, said, held, sending } = aWindow('w2')
+    if (held.now) held.now = { ...held.now, isAlone: true }
+    const end = sending.begin()
+    acts.closeWindow()
+    acts.moveToMainWindow()
+    acts.switchTo(0)
+    await settled()
+    expect(did).toEqual([])
+    expect(said).toEqual([stillSending, stillSending, stillSending])
+    end()
+    acts.closeWindow()
+    await settled()
+    expect(did).toEqual(['saved', 'shut', 'window closed'])
+  })
+
+  test('the main window stays with another workspace, and goes on sending', async () => {
+    const { acts, did, sending } = aWindow()
+    sending.begin()
+    acts.switchTo(0)
+    await settled()
+    expect(did).toEqual(['saved', 'switch to watch'])
   })
 
   test('from the main window there is no way back, and the main window is not closed by a key', async () => {

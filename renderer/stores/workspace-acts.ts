@@ -12,6 +12,7 @@ import {
 import type { Crossed, DockHandle, PanelInHand } from './dock-acts.ts'
 import { type HeardStore, lastOf } from './heard.ts'
 import { isInDoubt } from './in-doubt.ts'
+import { type SendingHere, stillSending } from './sending-here.ts'
 import type { WindowLayout } from './window-layout.ts'
 
 /** A window that was opened but does not yet know which it is. */
@@ -39,6 +40,7 @@ export type WorkspaceActParts = {
   /** Null where the browser does not let it; left out where the shell opens windows by itself. */
   readonly openPage: () => OpenedPage | null | 'shell'
   readonly closePage: () => void
+  readonly sending: Pick<SendingHere, 'now'>
   readonly tell: (text: string) => void
   readonly problem: (error: AppError) => void
 }
@@ -50,7 +52,7 @@ const blocked: AppError = {
 }
 
 export function createWorkspaceActs(parts: WorkspaceActParts): WorkspaceActs {
-  const { bridge, workspaces, layout, dock, openPage, closePage, tell, problem } = parts
+  const { bridge, workspaces, layout, dock, openPage, closePage, sending, tell, problem } = parts
   const known = () => lastOf(workspaces.getState())
   const place = () => layout.store.getState().place
 
@@ -62,6 +64,8 @@ export function createWorkspaceActs(parts: WorkspaceActParts): WorkspaceActs {
 
   async function switchToId(id: WorkspaceId): Promise<void> {
     if (known()?.active === id) return
+    // The page of a further window goes with its workspace.
+    if (isFurther() && isSending()) return
     // What was arranged last belongs to the one that is left.
     void layout.flush()
     await done(bridge.switchWorkspace({ id }))
@@ -137,6 +141,7 @@ export function createWorkspaceActs(parts: WorkspaceActParts): WorkspaceActs {
     if (!isFurther()) tell('This is the main window.')
     else if (!held) tell('No panel is open.')
     else if (held.stays !== null) tell(held.stays)
+    else if (held.isAlone && isSending()) return
     else if (await gone(held, () => sent(held.panel))) {
       if (held.isAlone) await leave()
     }
@@ -145,7 +150,7 @@ export function createWorkspaceActs(parts: WorkspaceActParts): WorkspaceActs {
   async function closeWindow(): Promise<void> {
     const window = place()?.window
     if (window === undefined || !isFurther()) tell('The main window is closed as every other program is.')
-    else {
+    else if (!isSending()) {
       await layout.flush()
       if (await done(bridge.shutWindow({ window }))) closePage()
     }
@@ -155,6 +160,13 @@ export function createWorkspaceActs(parts: WorkspaceActParts): WorkspaceActs {
   async function leave(): Promise<void> {
     await layout.flush()
     closePage()
+  }
+
+  /** And said: with the window what has not left would not leave. */
+  function isSending(): boolean {
+    const isSo = sending.now() !== null
+    if (isSo) tell(stillSending)
+    return isSo
   }
 
   function isFurther(): boolean {
