@@ -6,8 +6,10 @@ import {
   addReliance,
   listIsRead,
   lookAndSend,
+  ordersChecked,
   remindLong,
   trustPricesLong,
+  typeAtOnce,
   watchlistRow,
 } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
@@ -106,6 +108,33 @@ test('is understood as it is typed, corrected where it cannot be, looked at, sen
   await expect(watchlistRow(page, 'RELIANCE')).toBeFocused()
   await openLine(page)
   await expect(line.getByRole('combobox')).toHaveValue('s 1 rel')
+})
+
+test('T45: Enter before anything is found, and one more as the look comes up, send nothing; what was read goes', async ({
+  terminal: { page, sandbox },
+}) => {
+  await signIn(page)
+  await addReliance(page)
+  await openLine(page)
+  await page.keyboard.type('b 1 reliance')
+  const price = below(await lastInLine(page))
+  await page.keyboard.press('Escape')
+  await openLine(page)
+  await ordersChecked(page)
+  await page.evaluate(() => {
+    new MutationObserver((_changes, observer) => {
+      const send = document.querySelector<HTMLElement>('.ticket-review [data-primary]')
+      if (send === null) return
+      observer.disconnect()
+      send.click()
+    }).observe(document.body, { subtree: true, childList: true })
+  })
+  await typeAtOnce(page, [`b 1 reliance ${price}`, 'Enter'])
+  const look = page.getByRole('region', { name: 'Look at the order' })
+  await expect(look.locator('.ticket-foot .hint')).toHaveText('Enter sends it, once.')
+  expect(ledger(sandbox)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect.poll(() => ledger(sandbox)).toMatchObject([{ side: 'B', quantity: 1, status: 'open' }])
 })
 
 test('T46: lots of a commodity are said in lots and units, and go as lots', async ({ terminal: { page, sandbox } }) => {

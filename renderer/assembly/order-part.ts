@@ -62,9 +62,9 @@ export function openOrderPart(
     history: () => lastOf(streams.habits.getState())?.sentences ?? [],
     usualProduct: (of) => usualOf(of).product ?? 'intraday',
     remember: (sentence) => void bridge.rememberSentence(sentence),
-    take: (draft, of) => {
+    take: (draft, of, unread) => {
       listing.know(of)
-      ticket.take(draft)
+      ticket.take(draft, null, unread)
       show('ticket')
       void ticket.look()
     },

@@ -30,8 +30,11 @@ type AddInstrumentProps = {
   readonly begins?: boolean
   /** Where what is typed after Enter goes, as in “the quantity”; without it, into another search. */
   readonly onward?: string
-  /** `typedOn`: what was typed since Enter, of one that was answered only then; the keyboard is still here where it is not empty. */
-  readonly onAdd: (instrument: Instrument, typedOn: string) => void
+  /**
+   * `typedOn`: what was typed since Enter, of one that was answered only then; the keyboard is still here where it is not empty.
+   * `isLate`: it was entered before it stood here.
+   */
+  readonly onAdd: (instrument: Instrument, typedOn: string, isLate: boolean) => void
   /** Where Escape leads that is not the panel's own place for it. */
   readonly onLeave?: () => void
 }
@@ -60,7 +63,7 @@ export function AddInstrument(props: AddInstrumentProps) {
   const isShown = isOpen && searched.kind !== 'resting'
   const entered = useEnteredNames((instrument) => {
     if (onward !== undefined) type('')
-    onAdd(instrument, typed)
+    onAdd(instrument, typed, true)
   })
   const names = useStore(entered.store)
   const isTold = names.missed.length > 0
@@ -87,15 +90,15 @@ export function AddInstrument(props: AddInstrumentProps) {
 
   /** A guess stays entered: letters in its place are another name all the same, and then it is told. */
   const addBest = useEffectEvent((answer: FoundInstruments) => {
-    if (!answer.guessed) add(answer.found[0])
+    if (!answer.guessed) add(answer.found[0], true)
   })
   useEffect(() => {
     if (isEntered && isAnswered) addBest(searched.answer)
   }, [isEntered, isAnswered, searched])
 
-  function add(instrument: Instrument | undefined): void {
+  function add(instrument: Instrument | undefined, isLate: boolean): void {
     if (!instrument) return
-    onAdd(instrument, '')
+    onAdd(instrument, '', isLate)
     type('')
   }
 
@@ -114,7 +117,7 @@ export function AddInstrument(props: AddInstrumentProps) {
       add: () => {
         if (isOnward) return
         const meant = isShown && isAnswered ? found[at] : undefined
-        if (meant) add(meant)
+        if (meant) add(meant, false)
         else if (typed.trim() !== '') {
           setEntered(true)
           field.current?.select()
@@ -168,7 +171,7 @@ export function AddInstrument(props: AddInstrumentProps) {
         isLeft={isLeft}
         takesGuess="an arrow key, then Enter, takes it"
         chosen={at}
-        onChoose={add}
+        onChoose={(instrument) => add(instrument, false)}
       />
     </div>
   )

@@ -19,6 +19,7 @@ import { Button } from '../ui/button.tsx'
 import { closeOnEscape } from '../ui/close-on-escape.ts'
 import { Glyph } from '../ui/glyph.tsx'
 import { useFocusOnArrival } from '../ui/use-focus-on-arrival.ts'
+import { useStood } from '../ui/use-stood.ts'
 import { sentenceForAll, wordsAskedFor } from './asked-words.ts'
 import { sentLook } from './sent-look.ts'
 import { useFocusWhenDone } from './use-focus-when-done.ts'
@@ -42,7 +43,8 @@ export type BatchQuestionProps = {
 
 export function BatchQuestion({ batch, verb, what, choice, note = null, over = null, onClose }: BatchQuestionProps) {
   const state = useStore(batch.store)
-  const { step, parts, confirmed } = state
+  const { step, parts, confirmed, unread } = state
+  useStood(unread && step === 'asking' ? parts.map(({ name }) => name).join(' ') : null, batch.read)
   const act = useFocusOnArrival<HTMLButtonElement>()
   const close = useFocusWhenDone(step === 'done')
   const section = useRef<HTMLElement>(null)

@@ -6,6 +6,7 @@ import { FoundList } from '../instrument-search/found-list.tsx'
 import { useScreen, useSession, useSettings } from '../screen-context.tsx'
 import { Glyph } from '../ui/glyph.tsx'
 import { CommandKey } from '../ui/key-caps.tsx'
+import { useStood } from '../ui/use-stood.ts'
 import { EchoLine } from './echo-line.tsx'
 import { pieceWords } from './piece-words.ts'
 import { SentencePieces } from './sentence-pieces.tsx'
@@ -30,6 +31,8 @@ function OpenStrip() {
     if (priceAt !== null) field.current?.setSelectionRange(priceAt, priceAt)
   }, [field, priceAt])
   useFollowed(instrument?.key ?? null)
+  const cameUp = line.cameUp()
+  useStood(cameUp, () => cameUp !== null && line.read(cameUp))
   const found = line.found()
   const chosen = line.place()
   const isChoosing = searched.kind === 'found' && found.length > 0

@@ -42,6 +42,7 @@ function aNewcomer(first: readonly NamedOrder[] = []) {
       isTaken: false,
       wayOutOf: null,
       goesTo: null,
+      unread: false,
       begun: false,
     },
     phase: { kind: 'editing', problems: [], refusal: null },

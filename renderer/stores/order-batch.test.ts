@@ -77,6 +77,30 @@ test('T45: a hundred Enters are one sending, and a second look after it sends no
   expect(placed).toHaveLength(2)
 })
 
+test('Enter before there is anything to read sends nothing, and neither does the one after it until what came up was read', async () => {
+  const { batch, wanted, placed, state } = aBatch([[], []])
+  const looking = batch.look(wanted)
+  await batch.send()
+  await looking
+  expect(whyNotSendBatch(state())).toMatch(/^it has only just come up/)
+  await batch.send()
+  expect(placed).toEqual([])
+  batch.read()
+  await batch.send()
+  expect(placed).toHaveLength(2)
+})
+
+test('an Enter of the look before says nothing of the next one', async () => {
+  const { batch, wanted, placed } = aBatch([[], []])
+  const [one, other] = wanted.map((each) => [each])
+  const first = batch.look(one ?? [])
+  await batch.send()
+  await batch.look(other ?? [])
+  await first
+  await batch.send()
+  expect(placed).toHaveLength(1)
+})
+
 test('a warning wants its word once for all orders that have it, and is named only for those', async () => {
   const { batch, wanted, placed, state } = aBatch([[repeat], [], [repeat]])
   await batch.look(wanted)

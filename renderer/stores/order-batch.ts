@@ -9,6 +9,7 @@ import type { Bridge, Wished } from '../../contract/ipc.ts'
 import type { OrderReview, OrderTerms, RuleId } from '../../contract/orders.ts'
 import type { Result } from '../../contract/result.ts'
 import { inDoubtWords, isInDoubt } from './in-doubt.ts'
+import { justCameUp } from './why-not-send.ts'
 
 /** What is wanted: the terms, or why there are none, in a few words. */
 export type WantedOrder = { readonly name: string; readonly terms: Result<OrderTerms, string> }
@@ -31,6 +32,8 @@ export type BatchState = {
   readonly step: 'looking' | 'asking' | 'sending' | 'done'
   readonly parts: readonly BatchPart[]
   readonly confirmed: readonly RuleId[]
+  /** Enter was pressed before there was anything to read: until what came up has stood for a while, the next one sends nothing. */
+  readonly unread: boolean
 }
 
 export type OrderBatch = {
@@ -38,6 +41,8 @@ export type OrderBatch = {
   readonly look: (wanted: readonly WantedOrder[]) => Promise<void>
   readonly confirm: (rule: RuleId, isConfirmed: boolean) => void
   readonly send: () => Promise<void>
+  /** What was looked at has stood there long enough to be read. */
+  readonly read: () => void
   /** What has not left yet does not leave. */
   readonly stop: () => void
 }
@@ -51,14 +56,14 @@ export function createOrderBatch(
   whyOver: WhyOver = () => null,
   basketOf: (place: number) => string | undefined = () => undefined,
 ): OrderBatch {
-  const store = createStore<BatchState>(() => ({ step: 'looking', parts: [], confirmed: [] }))
+  const store = createStore<BatchState>(() => ({ step: 'looking', parts: [], confirmed: [], unread: false }))
   let turn = 0
 
   async function look(wanted: readonly WantedOrder[]): Promise<void> {
     if (store.getState().step === 'sending' || store.getState().step === 'done') return
     turn += 1
     const mine = turn
-    store.setState({ step: 'looking', parts: [], confirmed: [] })
+    store.setState({ step: 'looking', parts: [], confirmed: [], unread: false })
     const parts = await Promise.all(wanted.map((each) => lookAt(each, bridge)))
     if (mine === turn) store.setState({ step: 'asking', parts })
   }
@@ -71,6 +76,7 @@ export function createOrderBatch(
 
   async function send(): Promise<void> {
     const state = store.getState()
+    if (state.step === 'looking') store.setState({ unread: true })
     const over = state.parts.map((_, place) => whyOver(place)).find((why) => why !== null)
     if (whyNotSendBatch(state, over) !== null) return
     turn += 1
@@ -110,6 +116,7 @@ export function createOrderBatch(
     look,
     confirm,
     send,
+    read: () => store.setState({ unread: false }),
     stop: () => {
       turn += 1
     },
@@ -174,11 +181,15 @@ export function batchQuestions(parts: readonly BatchPart[]): ReadonlyMap<RuleId,
 }
 
 /** In a few words, or null when Enter sends; `over` says what they were looked at for holds no more. */
-export function whyNotSendBatch({ step, parts, confirmed }: BatchState, over: string | null = null): string | null {
+export function whyNotSendBatch(
+  { step, parts, confirmed, unread }: BatchState,
+  over: string | null = null,
+): string | null {
   if (step === 'looking') return 'they are being looked at'
   if (step !== 'asking') return 'they were sent'
   if (goingOf(parts).length === 0) return 'none of them can be sent'
   if (over !== null) return over
+  if (unread) return justCameUp
   const open = [...batchQuestions(parts).keys()].filter((rule) => !confirmed.includes(rule))
   if (open.length === 0) return null
   return open.length === 1 ? 'one warning waits for your word' : `${open.length} warnings wait for your word`

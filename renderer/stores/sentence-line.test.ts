@@ -15,7 +15,7 @@ const elsewhere: Instrument = { ...reliance, key: 'BSE_EQ|INE002A01018' as Instr
 const unchosen = (words: string): KeptSentence => ({ words, key: null })
 
 function aLine(history: readonly KeptSentence[] = []) {
-  const taken: { draft: TicketDraft; instrument: Instrument }[] = []
+  const taken: { draft: TicketDraft; instrument: Instrument; unread: boolean }[] = []
   const remembered: KeptSentence[] = []
   const listed = createStore<{ readonly listed: Listed }>(() => ({ listed: new Map() }))
   const needed: InstrumentKey[] = []
@@ -40,8 +40,8 @@ function aLine(history: readonly KeptSentence[] = []) {
       // Past midnight in India, and not yet everywhere.
       time: { wall: () => instant(Date.parse('2026-01-01T00:05:00+05:30')) },
     },
-    take: (draft, instrument) => {
-      taken.push({ draft, instrument })
+    take: (draft, instrument, unread) => {
+      taken.push({ draft, instrument, unread })
       list(instrument.key, instrument)
     },
   })
@@ -52,7 +52,13 @@ function aLine(history: readonly KeptSentence[] = []) {
     const answer = words === undefined ? { kind: 'resting' } : { typed: words }
     await vi.waitFor(() => expect(search.store.getState()).toMatchObject(answer))
   }
-  return { line, taken, remembered, needed, list, world, state, typed }
+  /** It has stood there for a while. */
+  const read = () => {
+    const cameUp = line.cameUp()
+    if (cameUp !== null) line.read(cameUp)
+    return cameUp
+  }
+  return { line, taken, remembered, needed, list, world, state, typed, read }
 }
 
 const chosenBefore: KeptSentence = { words: 'b 2 RELIANCE @2900', key: elsewhere.key }
@@ -120,6 +126,63 @@ describe('a sentence', () => {
     line.enter()
     world.answers = true
     await vi.waitFor(() => expect(taken).toMatchObject([{ instrument: niftyCall, draft: { quantity: '4' } }]))
+  })
+
+  it('is handed on as read only where what it means has stood there before Enter: a late answer is none of it', async () => {
+    const { line, taken, world, typed, read } = aLine()
+    world.answers = false
+    line.type('b 2 rel 2900')
+    expect(read()).toBeNull()
+    line.enter()
+    world.answers = true
+    await vi.waitFor(() => expect(taken).toMatchObject([{ unread: true }]))
+    // Answered, and Enter at the same moment.
+    await typed('b 2 rel 2900')
+    line.enter()
+    await typed('b 2 rel 29')
+    read()
+    // The price is the hand's own.
+    await typed('b 2 rel 2900')
+    line.enter()
+    // Another instrument than the one that was read.
+    await typed('b 2 rel 2900')
+    read()
+    await typed('b 2 nifty 2900')
+    line.enter()
+    // The same that was read, for words that nobody has seen answered.
+    await typed('b 2 rel 2900')
+    read()
+    await typed('b 2 reliance 2900')
+    line.enter()
+    await typed('b 2 rel 2900')
+    read()
+    await typed('b 2 nifty 2900')
+    world.answers = false
+    line.type('b 3 rel 2900')
+    line.enter()
+    world.answers = true
+    await vi.waitFor(() => expect(taken).toHaveLength(6))
+    expect(taken.map(({ unread }) => unread)).toEqual([true, true, false, true, true, true])
+  })
+
+  it('brought back, or found again after Esc, it is to be read anew', async () => {
+    const { line, taken, typed, read } = aLine([unchosen('s 500 rel 2900')])
+    await typed('b 2 rel 2900')
+    read()
+    await typed('')
+    line.recall(-1)
+    await vi.waitFor(() => expect(line.instrument()).toBe(reliance))
+    line.enter()
+    await typed('b 2 rel 2900')
+    read()
+    line.close()
+    line.open()
+    line.enter()
+    line.recall(-1)
+    await vi.waitFor(() => expect(line.instrument()).toBe(reliance))
+    read()
+    line.enter()
+    expect(taken.map(({ unread }) => unread)).toEqual([true, true, false])
   })
 
   it('Tab writes the chosen instrument out, and keeps to it where another exchange has the same symbol', async () => {

@@ -56,6 +56,10 @@ export type SentenceLine = {
   readonly place: () => number
   /** The instrument that is meant; null where the search has not answered for these words, or only guesses. */
   readonly instrument: () => Instrument | null
+  /** What of the order came up by itself, by a name of its own: the instrument for its words, or the line that was brought back. Null while it is not known. */
+  readonly cameUp: () => string | null
+  /** That has stood there long enough to be read. */
+  readonly read: (cameUp: string) => void
 }
 
 export type SentenceLineParts = {
@@ -64,7 +68,8 @@ export type SentenceLineParts = {
   /** Newest last. */
   readonly history: () => readonly KeptSentence[]
   readonly usualProduct: (instrument: Instrument) => Product
-  readonly take: (draft: TicketDraft, instrument: Instrument) => void
+  /** `unread`: Enter came before what is meant could be read. */
+  readonly take: (draft: TicketDraft, instrument: Instrument, unread: boolean) => void
   readonly remember: (sentence: KeptSentence) => void
   readonly time: Pick<Time, 'wall'>
 }
@@ -77,6 +82,8 @@ const nothing: Omit<LineState, 'isOpen'> = {
 export function createSentenceLine(parts: SentenceLineParts): SentenceLine {
   const { search, listing, history, take, remember, time } = parts
   const store = createStore<LineState>(() => ({ isOpen: false, ...nothing }))
+  let seen: string | null = null
+
   function write(text: string, back: number | null, pin: Instrument | null = store.getState().pinned): void {
     const sentence = readSentence(text, pin?.symbol ?? null, yearOf(time.wall()))
     const pinned = pin?.symbol === sentence.instrument?.words ? pin : null
@@ -115,6 +122,12 @@ export function createSentenceLine(parts: SentenceLineParts): SentenceLine {
     return pinned ?? (awaited !== null || isGuess() ? null : (found()[placeOfChosen()] ?? null))
   }
 
+  function cameUp(): string | null {
+    const { text, back, sentence } = store.getState()
+    const meant = instrument()
+    return meant && [meant.key, back === null ? sentence.instrument?.words : text].join(' ')
+  }
+
   function recall(by: 1 | -1): void {
     const past = history()
     const at = (store.getState().back ?? past.length) + by
@@ -139,7 +152,7 @@ export function createSentenceLine(parts: SentenceLineParts): SentenceLine {
     const { awaited, text, back, isEntered } = store.getState()
     if (awaited === null || back === null || !listing.store.getState().listed.has(awaited)) return
     bringBack(text, back, awaited)
-    if (isEntered) enter()
+    if (isEntered) enter(true)
   }
 
   function step(by: 1 | -1): void {
@@ -168,7 +181,7 @@ export function createSentenceLine(parts: SentenceLineParts): SentenceLine {
     remember({ words, key: isChosen ? meant.key : null })
   }
 
-  function enter(): void {
+  function enter(isLate = false): void {
     const { sentence, awaited } = store.getState()
     const meant = instrument()
     if (meant === null) {
@@ -178,23 +191,32 @@ export function createSentenceLine(parts: SentenceLineParts): SentenceLine {
     }
     const draft = draftOfSentence(sentence, meant, parts.usualProduct(meant))
     if (draft === null) return
+    const unread = isLate || cameUp() !== seen
     rememberMeant(meant)
+    seen = null
     store.setState({ isOpen: false, ...nothing })
     search.type('')
-    take(draft, meant)
+    take(draft, meant, unread)
   }
 
   // Only while Enter waits for it, and only for the words it was pressed on.
   search.store.subscribe(() => {
-    if (store.getState().isEntered && instrument() !== null) enter()
+    if (store.getState().isEntered && instrument() !== null) enter(true)
   })
 
   listing.store.subscribe(settle)
 
   return {
-    ...{ store, search, step, recall, complete, enter, found, place, instrument },
+    ...{ store, search, step, recall, complete, found, place, instrument, cameUp },
+    enter: () => enter(),
     open: () => store.setState({ isOpen: true }),
-    close: () => store.setState({ isOpen: false, isEntered: false }),
+    read: (what) => {
+      seen = what
+    },
+    close: () => {
+      seen = null
+      store.setState({ isOpen: false, isEntered: false })
+    },
     type: (text) => write(text, null),
     choose,
   }

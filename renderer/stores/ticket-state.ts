@@ -39,6 +39,8 @@ export type TicketState = {
   readonly wayOutOf: LeftOpen | null
   /** On its way to where it is kept, or to another window: until it is known to be there or not, nothing of the form is sent. */
   readonly goesTo: 'basket' | 'window' | null
+  /** A look at it comes up by itself, of what nobody has read yet: until that has stood there for a while, a key is no word for it. */
+  readonly unread: boolean
 }
 
 /** Rules that stop every order for a while, whatever its terms. */
@@ -58,4 +60,5 @@ export const nothingYet: TicketState = {
   begun: false,
   wayOutOf: null,
   goesTo: null,
+  unread: false,
 }

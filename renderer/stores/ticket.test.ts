@@ -216,6 +216,77 @@ describe('the ticket', () => {
     expect(draft().quantity).toBe('75')
   })
 
+  test('what is typed while a look is under way makes another order: nothing is lost, and the next Enter looks at that', async () => {
+    const { ticket, looked, placeOrder, draft, phase } = aTicket()
+    ticket.open(aKey, 'buy')
+    const first = ticket.look()
+    ticket.change({ quantity: '150' })
+    await first
+    expect(phase().kind).toBe('editing')
+    expect(draft().quantity).toBe('150')
+    await ticket.send()
+    expect(placeOrder).not.toHaveBeenCalled()
+    await ticket.look()
+    expect(looked.map(({ quantity }) => quantity)).toEqual([75, 150])
+  })
+
+  test('a look that comes up by itself is no answer to a key on its way: it is sent, and a word for it taken, once it was read', async () => {
+    const question: Finding = { rule: 'price-band', severity: 'confirm', sentence: 'Far away.' }
+    const { ticket, looked, placeOrder, phase } = aTicket([question])
+    ticket.open(aKey, 'buy')
+    await ticket.look()
+    const [terms] = looked
+    if (terms === undefined) throw new Error('not looked at')
+    const came = [
+      async () => ticket.show(reviewOf(terms, [question])),
+      async () => {
+        ticket.take({ ...emptyDraft, key: aKey, quantity: '75', price: '99' }, null, true)
+        await ticket.look()
+      },
+      async () => {
+        ticket.open(otherKey, 'buy')
+        ticket.change({ key: aKey }, true)
+        await ticket.look()
+      },
+    ]
+    for (const comeUp of came) {
+      placeOrder.mockClear()
+      await comeUp()
+      ticket.confirm('price-band', true)
+      expect(phase()).toMatchObject({ kind: 'reviewed', confirmed: [] })
+      const now = phase()
+      expect(now.kind === 'reviewed' && whyNotSend(now, ticket.store.getState(), null)).toMatch(
+        /^it has only just come up/,
+      )
+      await ticket.send()
+      expect(placeOrder).not.toHaveBeenCalled()
+      ticket.read()
+      ticket.confirm('price-band', true)
+      await ticket.send()
+      expect(placeOrder).toHaveBeenCalledOnce()
+    }
+  })
+
+  test('what nobody has read yet is not sent for a hundred presses, and is read once it was changed by hand', async () => {
+    const { ticket, placeOrder } = aTicket()
+    ticket.take({ ...emptyDraft, key: aKey, quantity: '75', price: '99' }, null, true)
+    // Not while it is only on its way.
+    ticket.read()
+    await ticket.look()
+    await Promise.all(Array.from({ length: 100 }, () => ticket.send()))
+    expect(placeOrder).not.toHaveBeenCalled()
+    ticket.back()
+    ticket.change({ quantity: '150' })
+    await ticket.look()
+    // Figures of a hand that believes it is still in the form.
+    ticket.mistook()
+    await ticket.send()
+    expect(placeOrder).not.toHaveBeenCalled()
+    ticket.read()
+    await ticket.send()
+    expect(placeOrder).toHaveBeenCalledOnce()
+  })
+
   test('a refusal goes back to the form with its reason', async () => {
     const { ticket, placeOrder, phase } = aTicket()
     placeOrder.mockResolvedValueOnce(fail(halted))
@@ -674,6 +745,7 @@ describe('the ticket', () => {
     ticket.show(reviewOf({ ...terms, quantity: 75 as OrderTerms['quantity'] }, []))
     expect(phase().kind).toBe('reviewed')
     expect(draft()).toMatchObject({ quantity: '75', price: '99.00' })
+    ticket.read()
     await ticket.send()
     expect(placeOrder).toHaveBeenCalledTimes(1)
   })

@@ -38,11 +38,16 @@ export type Ticket = {
    * in one that was begun what stands empty is begun with it.
    */
   readonly settle: () => void
-  /** A whole order from elsewhere, as if it had been typed here. */
-  readonly take: (draft: TicketDraft, wayOutOf?: LeftOpen | null) => void
-  /** A look that main has taken at an order from elsewhere: nothing of it was sent. */
+  /** A whole order from elsewhere, as if it had been typed here; `unread` where nobody can have read there what it is of. */
+  readonly take: (draft: TicketDraft, wayOutOf?: LeftOpen | null, unread?: boolean) => void
+  /** A look that main has taken at an order from elsewhere: nothing of it was sent. It may come up under a key that is meant for another. */
   readonly show: (review: OrderReview) => void
-  readonly change: (part: Partial<TicketDraft>) => void
+  /** What is looked at has stood there long enough to be read. */
+  readonly read: () => void
+  /** A figure was typed where nothing takes one: that hand believes it is in the form, and its next key is no answer either. */
+  readonly mistook: () => void
+  /** `unread`: it came later than the key that asked for it. */
+  readonly change: (part: Partial<TicketDraft>, unread?: boolean) => void
   readonly look: () => Promise<void>
   /** The order that was looked at, once that look is too old. */
   readonly lookAgain: () => Promise<void>
@@ -105,9 +110,9 @@ export function createTicket(parts: TicketParts): Ticket {
   /** Whoever asked for it: it is an order that is meant. */
   function begin(
     part: Pick<TicketState, 'draft' | 'touched'> &
-      Partial<Pick<TicketState, 'phase' | 'byHand' | 'isTaken' | 'wayOutOf'>>,
+      Partial<Pick<TicketState, 'phase' | 'byHand' | 'isTaken' | 'wayOutOf' | 'unread'>>,
   ): void {
-    const anew = { phase: editing, byHand: false, isTaken: false, wayOutOf: null }
+    const anew = { phase: editing, byHand: false, isTaken: false, wayOutOf: null, unread: false }
     store.setState(({ opened }) => ({ ...anew, ...part, opened: opened + 1, begun: true }))
   }
 
@@ -145,14 +150,14 @@ export function createTicket(parts: TicketParts): Ticket {
     if (!isSame || draft.product !== product || draft.counting !== counting) store.setState({ draft })
   }
 
-  function take(draft: TicketDraft, wayOutOf: LeftOpen | null = null): void {
-    begin({ draft, touched: true, isTaken: true, wayOutOf })
+  function take(draft: TicketDraft, wayOutOf: LeftOpen | null = null, unread = false): void {
+    begin({ draft, touched: true, isTaken: true, wayOutOf, unread })
   }
 
   function show(review: OrderReview): void {
     const draft = draftOfTerms(review.terms)
     const reviewed: TicketPhase = { kind: 'reviewed', review, confirmed: [], over: [], at: time.wall() }
-    begin({ draft, touched: true, isTaken: true, phase: reviewed })
+    begin({ draft, touched: true, isTaken: true, phase: reviewed, unread: true })
   }
 
   function beginning(key: InstrumentKey): Omit<TicketDraft, 'key' | 'side'> {
@@ -172,12 +177,13 @@ export function createTicket(parts: TicketParts): Ticket {
     }
   }
 
-  function change(part: Partial<TicketDraft>): void {
+  function change(part: Partial<TicketDraft>, unread = false): void {
     const { draft, phase } = store.getState()
-    // What is looked at, or on its way, is not changed under the eyes.
-    if (phase.kind !== 'editing') return
+    // What was looked at, or is on its way, is not changed under the eyes. What is typed while a look is under way makes another order.
+    if (phase.kind !== 'editing' && phase.kind !== 'looking') return
+    const before = phase.kind === 'editing' ? phase.problems : []
     const isOther = part.key !== undefined && part.key !== null && part.key !== draft.key
-    const problems = phase.problems.filter(({ field }) => field !== 'order' && !Object.hasOwn(part, field))
+    const problems = before.filter(({ field }) => field !== 'order' && !Object.hasOwn(part, field))
     const instrument = draft.key === null ? null : instrumentOf(draft.key)
     const recounted = instrument === null ? {} : recountDraft(draft, part, instrument)
     store.setState({
@@ -185,6 +191,7 @@ export function createTicket(parts: TicketParts): Ticket {
       phase: isOther ? editing : { ...editing, problems },
       touched: true,
       byHand: true,
+      unread,
       ...(isOther ? { isTaken: false } : {}),
       ...(makesAnother(part) || recounted.quantity === draft.quantity ? { wayOutOf: null } : {}),
     })
@@ -235,7 +242,7 @@ export function createTicket(parts: TicketParts): Ticket {
 
   function confirm(rule: RuleId, isConfirmed: boolean): void {
     const now = phase()
-    if (now.kind !== 'reviewed') return
+    if (now.kind !== 'reviewed' || store.getState().unread) return
     const others = now.confirmed.filter((each) => each !== rule)
     become({ ...now, confirmed: isConfirmed ? [...others, rule] : others })
   }
@@ -300,6 +307,12 @@ export function createTicket(parts: TicketParts): Ticket {
 
   return {
     ...{ store, open, follow, meet, settle, take, show, change },
+    read: () => {
+      if (phase().kind === 'reviewed') store.setState({ unread: false })
+    },
+    mistook: () => {
+      if (phase().kind === 'reviewed') store.setState({ unread: true })
+    },
     ...{ look, lookAgain, putBy, confirm, send, back, hold },
     carried: () => {
       const { draft, wayOutOf, touched, goesTo } = store.getState()

@@ -13,10 +13,12 @@ export function isTooOld({ at }: Pick<ReviewedPhase, 'at'>, now: Instant): boole
   return now - at > lookGoodMillis - onTheWayMillis
 }
 
+export const justCameUp = 'it has only just come up: read it, then press Enter'
+
 /** In a few words, or null when Enter sends. An order for what was open once is no way out of what is open now. */
 export function whyNotSend(
   { review, confirmed }: ReviewedPhase,
-  { wayOutOf, goesTo }: Pick<TicketState, 'wayOutOf' | 'goesTo'>,
+  { wayOutOf, goesTo, unread }: Pick<TicketState, 'wayOutOf' | 'goesTo' | 'unread'>,
   portfolio: NamedPortfolio | null,
 ): string | null {
   if (goesTo !== null)
@@ -24,6 +26,7 @@ export function whyNotSend(
   const hasChanged = wayOutOf === null ? null : whyNotLeave(wayOutOf, portfolio)
   if (hasChanged !== null) return hasChanged
   if (review.findings.some(({ severity }) => severity === 'stop')) return 'a rule stops this order'
+  if (unread) return justCameUp
   const open = review.findings.filter(({ severity, rule }) => severity === 'confirm' && !confirmed.includes(rule))
   if (open.length === 0) return null
   return open.length === 1 ? 'one warning waits for your word' : `${open.length} warnings wait for your word`

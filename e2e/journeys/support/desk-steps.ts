@@ -117,6 +117,8 @@ export async function lookAtOrder(page: Page): Promise<void> {
   // What a rule stops stays stopped however long one waits, and the report names the rule.
   expect(await look.locator('.findings [data-severity="stop"]').allInnerTexts()).toEqual([])
   await expect(page.getByRole('button', { name: /^Send: / })).toBeFocused()
+  // As a person reads it: what came up under a hasty key is sent only once it has stood there.
+  await expect(look.locator('.ticket-foot .hint')).toHaveText('Enter sends it, once.')
 }
 
 /** Returns what says what became of it. */

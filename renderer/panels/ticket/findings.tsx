@@ -1,7 +1,8 @@
 /** What the checks found, gravest first: what stops, what wants the trader's word, what is only told. */
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Finding, RuleId } from '../../../contract/orders.ts'
 import { Glyph, type GlyphName } from '../../ui/glyph.tsx'
+import { useStood } from '../../ui/use-stood.ts'
 import { useFocusInPanel } from './use-focus-in-panel.ts'
 
 type FindingsProps = {
@@ -25,6 +26,8 @@ const marks: Readonly<Record<Finding['severity'], { readonly glyph: GlyphName; r
 
 export function Findings({ findings, confirmed, over = [], begins, onConfirm, onDone }: FindingsProps) {
   const list = useRef<HTMLUListElement>(null)
+  // Where the hand went to the question itself, it has read it.
+  const isRead = useIsRead(begins ? findings : [])
   if (findings.length === 0) return null
   const gravest = graveness.flatMap((severity) => findings.filter((each) => each.severity === severity))
   const first = gravest.find(({ severity }) => severity === 'confirm')
@@ -39,7 +42,7 @@ export function Findings({ findings, confirmed, over = [], begins, onConfirm, on
   }
 
   return (
-    <ul ref={list} className="findings" aria-label="What the checks found">
+    <ul ref={list} className="findings" aria-label="What the checks found" data-read={isRead || undefined}>
       {gravest.map((finding) => (
         <li key={`${finding.rule} ${finding.sentence}`} data-severity={finding.severity}>
           {finding.severity === 'confirm' ? (
@@ -47,6 +50,7 @@ export function Findings({ findings, confirmed, over = [], begins, onConfirm, on
               finding={finding}
               isConfirmed={confirmed.includes(finding.rule)}
               isOver={over.includes(finding.rule)}
+              isRead={isRead}
               begins={begins && finding === first}
               onConfirm={onConfirm}
               onSaid={say}
@@ -58,6 +62,15 @@ export function Findings({ findings, confirmed, over = [], begins, onConfirm, on
       ))}
     </ul>
   )
+}
+
+/** The second of two quick Enters was meant to send, and is no word for what came up between them. */
+function useIsRead(findings: readonly Finding[]): boolean {
+  const asked = findings.flatMap(({ severity, sentence }) => (severity === 'confirm' ? [sentence] : [])).join(' ')
+  const [read, setRead] = useState('')
+  const isRead = asked === read
+  useStood(isRead ? null : asked, () => setRead(asked))
+  return isRead
 }
 
 function Told({ finding, isOver }: { readonly finding: Finding; readonly isOver: boolean }) {
@@ -81,19 +94,20 @@ type QuestionProps = {
   readonly finding: Finding
   readonly isConfirmed: boolean
   readonly isOver: boolean
+  readonly isRead: boolean
   readonly begins: boolean
   readonly onConfirm: (rule: RuleId, isConfirmed: boolean) => void
   readonly onSaid: (rule: RuleId) => void
 }
 
-function Question({ finding, isConfirmed, isOver, begins, onConfirm, onSaid }: QuestionProps) {
+function Question({ finding, isConfirmed, isOver, isRead, begins, onConfirm, onSaid }: QuestionProps) {
   const box = useFocusInPanel<HTMLInputElement>('ticket')
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter') return
     event.preventDefault()
     // A held Enter is the word for nothing; one that may be the last of a row of them is none for a repeat.
-    if (!event.repeat && (finding.rule !== 'repeat' || isConfirmed)) onSaid(finding.rule)
+    if (!event.repeat && isRead && (finding.rule !== 'repeat' || isConfirmed)) onSaid(finding.rule)
   }
 
   return (

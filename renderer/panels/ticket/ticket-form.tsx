@@ -54,6 +54,8 @@ export function TicketForm({ phase, circuit }: TicketFormProps) {
       aria-label="Order"
       data-short={isShort || undefined}
       noValidate
+      // Also a name that is typed in place of the instrument makes another order of what is looked at.
+      onInput={() => phase.kind === 'looking' && ticket.change({})}
       onSubmit={onSubmit}
       onKeyDown={onKeyDown}
     >
@@ -182,12 +184,12 @@ function InstrumentOfTicket({ draft, instrument, problem, onChosen }: Instrument
         placeholder={known === null ? 'Type a name: reliance, nifty 24500 ce' : 'Another instrument'}
         begins={known === null}
         onward="the quantity"
-        onAdd={(found, typedOn) => {
+        onAdd={(found, typedOn, isLate) => {
           listing.know(found)
           const { key } = found
-          if (typedOn === '') ticket.change({ key })
+          if (typedOn === '') ticket.change({ key }, isLate)
           // Drawn while the keyboard is here: what comes into a field that has it is typed over whole.
-          else flushSync(() => ticket.change({ key, quantity: typedOn }))
+          else flushSync(() => ticket.change({ key, quantity: typedOn }, isLate))
           place.choose(found.key)
           onChosen(typedOn)
         }}

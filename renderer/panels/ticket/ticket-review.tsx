@@ -1,5 +1,5 @@
 /** Exactly what would be sent, with what the checks say of it where the eyes are. Enter sends, once; Esc goes back. */
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { segmentOf } from '../../../contract/kinds.ts'
 import type { OrderReview } from '../../../contract/orders.ts'
@@ -12,6 +12,7 @@ import type { TicketPhase } from '../../stores/ticket-state.ts'
 import { isTooOld, whyNotSend } from '../../stores/why-not-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
+import { useStood } from '../../ui/use-stood.ts'
 import { ChangedSince } from './changed-since.tsx'
 import { Findings } from './findings.tsx'
 import { findingsBeside, isStoppedByHour } from './findings-beside.ts'
@@ -33,9 +34,13 @@ export function TicketReview({ phase, circuit }: TicketReviewProps) {
   const { review } = phase
   const wayOutOf = useStore(ticket.store, (state) => state.wayOutOf)
   const goesTo = useStore(ticket.store, (state) => state.goesTo)
+  const unread = useStore(ticket.store, (state) => state.unread)
+  const [mistakes, setMistakes] = useState(0)
+  useStood(unread && phase.kind === 'reviewed' ? `${review.intent} ${mistakes}` : null, ticket.read)
   const portfolio = useStore(streams.portfolio, lastOf)
   const isPricedSince = useIsPricedSince(review.terms.key, phase.kind === 'reviewed' ? phase.at : null)
-  const reason = phase.kind === 'sending' ? 'it is being sent' : whyNotSend(phase, { wayOutOf, goesTo }, portfolio)
+  const reason =
+    phase.kind === 'sending' ? 'it is being sent' : whyNotSend(phase, { wayOutOf, goesTo, unread }, portfolio)
   const isOld = useFromNow((now) => phase.kind === 'reviewed' && isTooOld(phase, now))
   const instrument = useStore(listing.store, (state) => state.listed.get(review.terms.key)) ?? null
   const isStopped = review.findings.some(({ severity }) => severity === 'stop')
@@ -58,6 +63,10 @@ export function TicketReview({ phase, circuit }: TicketReviewProps) {
   )
 
   function onKeyDown(event: KeyboardEvent): void {
+    if (/^\d$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      setMistakes(mistakes + 1)
+      ticket.mistook()
+    }
     if (event.key !== 'Escape') return
     event.preventDefault()
     ticket.back()
