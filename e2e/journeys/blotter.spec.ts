@@ -503,6 +503,9 @@ test('of several that are placed again each says what the word is wanted for, an
   await expect(question.getByRole('button', { name: 'Send 2 orders' })).toBeFocused()
   const asked = await question.locator('.parts > li').allInnerTexts()
   expect(new Set(asked.map((text) => text.match(/is ([\d.]+ %) below/)?.[1]).filter(Boolean)).size).toBe(2)
+  await expect(question.getByRole('button', { name: 'Send 2 orders' })).toHaveAccessibleDescription(
+    /Buy 3 .*RELIANCE.*Buy 4 .*RELIANCE|Buy 4 .*RELIANCE.*Buy 3 .*RELIANCE/,
+  )
   await expect(question.locator('.acts .hint')).toHaveText('one warning waits for your word')
   const word = question.getByRole('checkbox', { name: /2 orders, each in its own words above/ })
   await page.keyboard.press('Enter')

@@ -86,6 +86,8 @@ test('T45: the first order by keyboard alone, with a key held down all the while
   await expect(order).toBeFocused()
   await page.keyboard.press('c')
   await expect(page.getByRole('button', { name: 'Cancel it' })).toBeFocused()
+  // For who hears the button alone.
+  await expect(page.getByRole('button', { name: 'Cancel it' })).toHaveAccessibleDescription(/^Cancel Buy 1 .*RELIANCE/)
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
     expect.soft(await violations(page), `orders, ${colorScheme}`).toEqual([])

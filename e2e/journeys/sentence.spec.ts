@@ -133,6 +133,7 @@ test('T45: Enter before anything is found, and one more as the look comes up, se
   const look = page.getByRole('region', { name: 'Look at the order' })
   await expect(look.locator('.ticket-foot .hint')).toHaveText('Enter sends it, once.')
   expect(ledger(sandbox)).toEqual([])
+  await expect(page.getByRole('button', { name: 'Send: Buy' })).toHaveAccessibleDescription(/^Buy 1 unit of RELIANCE/)
   await page.keyboard.press('Enter')
   await expect.poll(() => ledger(sandbox)).toMatchObject([{ side: 'B', quantity: 1, status: 'open' }])
 })

@@ -1,5 +1,5 @@
 /** Several orders under one question that counts them: each with what the checks say, then one Enter sends those that may go. */
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { useStore } from 'zustand'
 import { assertNever } from '../../contract/result.ts'
 import { Findings } from '../panels/ticket/findings.tsx'
@@ -48,6 +48,7 @@ export function BatchQuestion({ batch, verb, what, choice, note = null, over = n
   const act = useFocusOnArrival<HTMLButtonElement>()
   const close = useFocusWhenDone(step === 'done')
   const section = useRef<HTMLElement>(null)
+  const all = useId()
   useToldEnd(batch, batchEnd)
   const going = goingOf(parts).length
   const whyNot = whyNotSendBatch(state, over)
@@ -74,7 +75,7 @@ export function BatchQuestion({ batch, verb, what, choice, note = null, over = n
         </p>
       )}
       {step === 'asking' && choice}
-      <ol className="parts">
+      <ol id={all} className="parts" aria-live="polite">
         {parts.map((part, place) => (
           // The parts of one question never change places.
           // biome-ignore lint/suspicious/noArrayIndexKey: the place is what names a part
@@ -100,6 +101,7 @@ export function BatchQuestion({ batch, verb, what, choice, note = null, over = n
             ref={act}
             look="primary"
             chord="Enter"
+            about={all}
             whyNot={whyNot}
             busy={step !== 'asking'}
             onPress={() => void batch.send()}

@@ -19,12 +19,24 @@ export type ButtonProps = {
   readonly submits?: boolean
   readonly whyNot?: string | null
   readonly busy?: boolean
+  /** The id of what the press is about, for the ear: whoever comes to it by the keyboard alone hears that with its name. */
+  readonly about?: string
   readonly onPress?: () => void
   readonly ref?: Ref<HTMLButtonElement>
 }
 
 export function Button(props: ButtonProps) {
-  const { children, look = 'plain', chord = null, submits = false, whyNot = null, busy = false, onPress, ref } = props
+  const {
+    children,
+    look = 'plain',
+    chord = null,
+    submits = false,
+    whyNot = null,
+    busy = false,
+    about,
+    onPress,
+    ref,
+  } = props
   const { platform } = useScreen()
   return (
     <button
@@ -34,6 +46,7 @@ export function Button(props: ButtonProps) {
       data-primary={look === 'primary' || undefined}
       aria-disabled={whyNot !== null || undefined}
       aria-busy={busy || undefined}
+      aria-describedby={about}
       aria-keyshortcuts={chord ? ariaChord(chord, platform) : undefined}
       title={whyNot ? `Does not apply now: ${whyNot}` : undefined}
       onKeyDown={pressOnce}

@@ -1,5 +1,5 @@
 /** The changes as they would be sent, counted, with the warnings that want a word; Enter sends each once. */
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { AppError } from '../../../contract/errors.ts'
 import type { NamedOrder, OrderChanges } from '../../../contract/orders.ts'
@@ -44,6 +44,7 @@ export function ChangeQuestion({ changes }: { readonly changes: readonly Changed
   const { step, parts, confirmed } = state
   const act = useFocusOnArrival<HTMLButtonElement>()
   const section = useRef<HTMLElement>(null)
+  const all = useId()
   const slept = useSleptWords(sleeps)
   const whyNot = whyNotSendChanges(state, now) ?? slept
   const isDone = step === 'done'
@@ -70,7 +71,7 @@ export function ChangeQuestion({ changes }: { readonly changes: readonly Changed
       <p className="asked">
         <strong>Change</strong> {parts.length === 1 ? 'this order?' : `these ${parts.length} orders?`}
       </p>
-      <ol className="parts">
+      <ol id={all} className="parts" aria-live="polite">
         {parts.map((part) => (
           <li key={part.row.id}>
             <Part part={part} ended={endedSince(part, now)} isOneOfMany={parts.length > 1} />
@@ -93,6 +94,7 @@ export function ChangeQuestion({ changes }: { readonly changes: readonly Changed
             ref={act}
             look="primary"
             chord="Enter"
+            about={all}
             whyNot={whyNot}
             busy={step === 'sending'}
             onPress={() => void batch.send()}

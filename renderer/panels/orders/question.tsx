@@ -1,5 +1,5 @@
 /** A question about money under a list: what would be done, Enter does it once, Esc leaves everything as it is. */
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useStore } from 'zustand'
 import type { AppError } from '../../../contract/errors.ts'
 import type { Result } from '../../../contract/result.ts'
@@ -27,6 +27,7 @@ export function Question({ label, children, word, whyNot = null, request }: Ques
   const [asking] = useState(createAsking)
   const asked = useStore(asking.store)
   const act = useFocusOnArrival<HTMLButtonElement>()
+  const all = useId()
 
   async function doIt(): Promise<void> {
     const opened = desk.store.getState().asked
@@ -44,13 +45,16 @@ export function Question({ label, children, word, whyNot = null, request }: Ques
 
   return (
     <section className="question" aria-label={label} onKeyDown={onKeyDown}>
-      <div className="asked">{children}</div>
+      <div id={all} className="asked">
+        {children}
+      </div>
       {asked.kind === 'refused' && <Problem error={asked.error} />}
       <div className="acts">
         <Button
           ref={act}
           look="primary"
           chord="Enter"
+          about={all}
           whyNot={whyNot}
           busy={asked.kind === 'asking'}
           onPress={() => void doIt()}

@@ -1,5 +1,5 @@
 /** Exactly what would be sent, with what the checks say of it where the eyes are. Enter sends, once; Esc goes back. */
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { segmentOf } from '../../../contract/kinds.ts'
 import type { OrderReview } from '../../../contract/orders.ts'
@@ -47,6 +47,7 @@ export function TicketReview({ phase, circuit }: TicketReviewProps) {
   const needsWord = review.findings.some(({ severity }) => severity === 'confirm')
   const begins = useFocusInPanel<HTMLButtonElement>('ticket')
   const whole = useRef<HTMLElement>(null)
+  const words = useId()
   const isShort = useIsShort(whole)
   // Where the panel takes the keyboard when it is shown while an order is looked at.
   useEffect(() => begins.current?.setAttribute('data-begin', ''), [begins])
@@ -84,7 +85,9 @@ export function TicketReview({ phase, circuit }: TicketReviewProps) {
       <section className="ticket-scroll" tabIndex={0} aria-label="The order in words and figures">
         {/* Of an order that is not sent the reason is read first, also where there is room for nothing more. */}
         {isStopped && found}
-        <p className="words">{review.words}</p>
+        <p id={words} className="words">
+          {review.words}
+        </p>
         {instrument && <MarketLine {...{ instrument, circuit }} />}
         {phase.kind === 'reviewed' && <ChangedSince />}
         <ReviewFacts review={review} isWayOut={review.isWayOut} />
@@ -96,6 +99,7 @@ export function TicketReview({ phase, circuit }: TicketReviewProps) {
             {...(isStopped || needsWord ? {} : { ref: begins })}
             look="primary"
             chord="Enter"
+            about={words}
             whyNot={isOld ? null : reason}
             busy={phase.kind === 'sending'}
             onPress={() => void (isOld ? ticket.lookAgain() : ticket.send())}
