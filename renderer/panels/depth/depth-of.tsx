@@ -10,6 +10,7 @@ import { DepthFacts } from './depth-facts.tsx'
 import { DepthTable } from './depth-table.tsx'
 import { doubtedBookWords, isBookDoubted } from './doubted-book.ts'
 import { type DrawnBook, drawBook } from './draw-book.ts'
+import { holdMiddle } from './hold-middle.ts'
 import type { Levels } from './kept-levels.ts'
 import { OutsideLevels } from './outside-levels.tsx'
 import { ownOrders } from './own-orders.ts'
@@ -56,12 +57,21 @@ export function DepthOf({ of, instrument, symbol, levels, keyboard }: DepthOfPro
     drawn?.own(ownOrders(rows?.values() ?? [], of))
   }, [drawn, rows, of])
 
-  // Once: afterwards it is the person's to move.
   useLayoutEffect(() => {
     const scroller = body.current?.closest('.depth-scroll')
+    const head = scroller?.querySelector('thead')
     const middle = body.current?.querySelector<HTMLElement>('.middle-row')
-    if (!scroller || !middle) return
-    scroller.scrollTop = middle.offsetTop + middle.offsetHeight / 2 - scroller.clientHeight / 2
+    if (!scroller || !head || !middle) return
+    const hold = holdMiddle(scroller, head, middle)
+    hold.resized()
+    const size = new ResizeObserver(hold.resized)
+    size.observe(scroller)
+    size.observe(middle)
+    scroller.addEventListener('scroll', hold.scrolled, { passive: true })
+    return () => {
+      size.disconnect()
+      scroller.removeEventListener('scroll', hold.scrolled)
+    }
   }, [])
 
   useKeptKeyboard(root, keyboard)
