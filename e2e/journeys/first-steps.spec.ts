@@ -3,6 +3,7 @@ import { cutWords } from './support/cut-words.ts'
 import { early } from './support/day.ts'
 import { addReliance, lookAtOrder, openTicket, resting } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
+import { placeAway } from './support/placed-elsewhere.ts'
 import { signIn } from './support/sign-in.ts'
 
 test.use({ market: { listsInstruments: true, computerSays: early } })
@@ -59,4 +60,26 @@ test('the first practice order is placed and cancelled as the strip says, and th
   await page.keyboard.type('first practice order')
   await page.keyboard.press('Enter')
   await expect(strip.getByText('First order, 1 of 4')).toBeVisible()
+})
+
+test('what is told in two lines at the foot of the window covers no word of the strip', async ({
+  terminal: { page, sandbox },
+}) => {
+  await page.setViewportSize({ width: 900, height: 800 })
+  await signIn(page)
+  await expect(page.getByRole('region', { name: 'Your first practice order' })).toBeVisible()
+  for (const away of [0.97, 0.96, 0.95]) placeAway(sandbox, away)
+  /** How far below the words what is told begins; null while it is one line. */
+  const room = () =>
+    page.evaluate(() => {
+      const [words, told] = [document.querySelector('.first-steps p'), document.querySelector('.notice.over')]
+      if (!words || !told) return null
+      const line = document.createRange()
+      line.selectNodeContents(words)
+      const { top, height } = told.getBoundingClientRect()
+      return height < 30 ? null : top - line.getBoundingClientRect().bottom
+    })
+  const seen: (number | null)[] = []
+  await expect.poll(async () => seen.push(await room()) > 0 && seen.at(-1)).not.toBeNull()
+  expect(seen.at(-1)).toBeGreaterThanOrEqual(0)
 })
