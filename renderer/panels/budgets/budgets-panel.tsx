@@ -9,9 +9,9 @@ import { formatWait } from '../../format/ages.ts'
 import type { Grouping } from '../../format/money.ts'
 import { formatUnits } from '../../format/prices.ts'
 import { usePanelPlace } from '../../frame/panel-place.tsx'
+import { NotCurrent } from '../../lists/not-current.tsx'
 import { useIsCurrent, useScreen, useSettings } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
-import { Glyph } from '../../ui/glyph.tsx'
 import { useHeard } from '../../use-heard.ts'
 import { type LogRow, LogTable } from '../logs/log-table.tsx'
 import { budgetLook, spanWords } from './budget-words.ts'
@@ -39,11 +39,7 @@ export function BudgetsPanel() {
     return <p className="log-panel empty">What the broker allows per second and minute stands here.</p>
   return (
     <div className="log-panel" data-current={isCurrent}>
-      {!isCurrent && (
-        <p className="log-note" role="alert">
-          <Glyph name="cross" /> The terminal’s core does not answer, so what stands here is of the past.
-        </p>
-      )}
+      <NotCurrent what="these budgets are" />
       <p className="log-note">
         The broker counts requests in spans of time. What would pass a limit waits its turn here and is never sent too
         early; cancelling and closing have room of their own.

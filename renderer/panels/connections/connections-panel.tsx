@@ -6,6 +6,7 @@ import { formatBytes } from '../../format/bytes.ts'
 import { formatSecond } from '../../format/instants.ts'
 import type { Grouping } from '../../format/money.ts'
 import { usePanelPlace } from '../../frame/panel-place.tsx'
+import { NotCurrent } from '../../lists/not-current.tsx'
 import { useFromNow, useScreen, useSettings } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { Glyph } from '../../ui/glyph.tsx'
@@ -35,11 +36,7 @@ export function ConnectionsPanel() {
   const lines = lastOf(heard)
   return (
     <div className="log-panel" data-current={heard.kind !== 'lost'}>
-      {heard.kind === 'lost' && (
-        <p className="log-note" role="alert">
-          <Glyph name="cross" /> The terminal’s core does not answer, so what stands here is of the past.
-        </p>
-      )}
+      <NotCurrent what="these lines are" />
       {lines ? (
         <LogTable label="Connections" columns={columns} rows={lines.map((report) => rowOf(report, grouping))} />
       ) : (

@@ -4,6 +4,7 @@ import type { PostbackArrival, PostbackLog } from '../../../contract/trading.ts'
 import { formatDate, formatInstant } from '../../format/instants.ts'
 import { formatUnits } from '../../format/prices.ts'
 import { usePanelPlace } from '../../frame/panel-place.tsx'
+import { NotCurrent } from '../../lists/not-current.tsx'
 import { useKeyOf, useScreen, useSettings } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { wholePostbacks } from '../../stores/postback-log.ts'
@@ -37,7 +38,8 @@ export function PostbacksPanel() {
   const log = lastOf(heard)
   return (
     <div className="log-panel" data-current={heard.kind !== 'lost'}>
-      <PostbacksState isLost={heard.kind === 'lost'} arrivedAt={log?.arrivals.at(-1)?.at ?? null} />
+      <NotCurrent what="these postbacks are" />
+      {heard.kind !== 'lost' && <PostbacksState arrivedAt={log?.arrivals.at(-1)?.at ?? null} />}
       {log && <Arrivals log={log} />}
     </div>
   )

@@ -11,20 +11,12 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { Problem } from '../../ui/problem.tsx'
 
 type PostbacksStateProps = {
-  readonly isLost: boolean
   /** Of whatever arrived, also what was old or refused. */
   readonly arrivedAt: Instant | null
 }
 
-export function PostbacksState({ isLost, arrivedAt }: PostbacksStateProps) {
+export function PostbacksState({ arrivedAt }: PostbacksStateProps) {
   const state = useStore(useScreen().streams.trading, (heard) => lastOf(heard)?.postback ?? null)
-  if (isLost) {
-    return (
-      <p className="log-note" role="alert">
-        <Glyph name="cross" /> The terminal’s core does not answer, so what stands here is of the past.
-      </p>
-    )
-  }
   return state && <StateOf state={state} arrivedAt={arrivedAt} />
 }
 
