@@ -45,6 +45,11 @@ test('at 1440 by 900 the workspace of the orders tells the type of every order b
   await expect(type(1)).toHaveText('SL')
   await expect(type(2)).toHaveText('Market')
   await expect(type(3)).toHaveText('Limit')
+  // A long list draws only what can be seen, and counts on rows of one height.
+  const heights = await list
+    .locator('tr:not(.gap)')
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+  expect(new Set(heights)).toEqual(new Set([22]))
   // A cell that is cut says so with an ellipsis.
   const cut = () =>
     list

@@ -174,6 +174,15 @@ test('with text of 200 % the orders have a row, and the words over a chart stand
       return top >= head - 1 && bottom <= (list?.getBoundingClientRect().bottom ?? 0) + 1
     })
   await expect.poll(isSeen).toBe(true)
+  // Beside it what it is an order for and how it stands: nothing is scrolled to the side.
+  await expect.poll(() => row.locator('td.price').evaluate((cell) => cell.scrollWidth <= cell.clientWidth)).toBe(true)
+  await expect(row.locator('td.state')).toBeInViewport({ ratio: 0.99 })
+  await expect.poll(() => cutWords(page, '.orders-panel td.state')).toEqual([])
+  // The book, which was drawn before the text was so large, stands where it is traded.
+  for (const name of ['Ask 1', 'Last', 'Bid 1']) {
+    const level = page.locator('.depth-book tr').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+    await expect(level, name).toBeInViewport({ ratio: 0.95 })
+  }
 
   // The first steps are put away; the lines have all of the pane but its top third, where the words are.
   await page.keyboard.press('Alt+h')

@@ -16,6 +16,11 @@ test('the name of a row and what must always be there keep enough of themselves'
   expect(leastWidthOf({ name: 'state', width: 9, isFixed: true })).toBe(9)
 })
 
+test('what a hand made wide stays so wide, also where there is too little room', () => {
+  const name = { name: 'name', width: 15, least: 8, isHeader: true }
+  expect(withHandWidths([name], { name: 20 })).toEqual([{ ...name, width: 20, least: 20 }])
+})
+
 test('columns without a width by hand are the same columns', () => {
   expect(withHandWidths([price, words], { words: 5 })[0]).toBe(price)
 })

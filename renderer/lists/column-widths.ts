@@ -37,7 +37,10 @@ export function withWidth(widths: HandWidths, name: string, width: number | null
 export function withHandWidths<Each extends Widened>(columns: readonly Each[], widths: HandWidths): readonly Each[] {
   return columns.map((column) => {
     const byHand = widths[column.name]
-    return byHand === undefined ? column : { ...column, width: handWidth(byHand, leastWidthOf(column)) }
+    if (byHand === undefined) return column
+    const width = handWidth(byHand, leastWidthOf(column))
+    // What a hand made so wide stays so wide.
+    return { ...column, width, least: width }
   })
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenColumns, firstColumns, fittingColumns } from './list-columns.ts'
+import { chosenColumns, firstColumns, fittingColumns, leastWidth } from './list-columns.ts'
 
 const columns = [
   { name: 'time', width: 5, leaves: 1 },
@@ -22,4 +22,20 @@ test('without room the least wanted go, wherever they stand, and what is fixed n
   expect(names(fittingColumns(all, 37))).toEqual(['time', 'instrument', 'state', 'notes'])
   expect(names(fittingColumns(all, 20))).toEqual(['time', 'instrument', 'state'])
   expect(names(fittingColumns(all, 1))).toEqual(['instrument', 'state'])
+})
+
+test('where nothing can leave any more, what can be narrower shares what is missing, and figures keep their width', () => {
+  const tight = [
+    { name: 'instrument', width: 15, least: 9, isHeader: true },
+    { name: 'state', width: 10, least: 7, isFixed: true },
+    { name: 'price', width: 6, isFixed: true },
+    { name: 'notes', width: null, leaves: 1 },
+  ]
+  const widths = (room: number) => fittingColumns(tight, room).map(({ width }) => width)
+  expect(widths(39)).toEqual([15, 10, 6, null])
+  expect(widths(31)).toEqual([15, 10, 6])
+  expect(widths(25)).toEqual([11, 8, 6])
+  expect(leastWidth(fittingColumns(tight, 25))).toBe(25)
+  expect(widths(10)).toEqual([9, 7, 6])
+  expect(fittingColumns(tight, 31)[0]).toBe(tight[0])
 })

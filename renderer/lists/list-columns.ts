@@ -1,7 +1,7 @@
 /** Which columns a list shows: those that were chosen, in their order, as far as there is room for them. */
 import type { ListColumn } from './list-line.ts'
 
-type Column = Pick<ListColumn<unknown>, 'name' | 'width' | 'leaves' | 'isFixed' | 'isHeader' | 'isExtra'>
+type Column = Pick<ListColumn<unknown>, 'name' | 'width' | 'least' | 'leaves' | 'isFixed' | 'isHeader' | 'isExtra'>
 
 /** What is left for the one column without a width must be worth having. */
 const leastRest = 8
@@ -32,7 +32,25 @@ export function fittingColumns<Each extends Column>(chosen: readonly Each[], roo
     gone.add(column)
     used -= widthOf(column)
   }
-  return chosen.filter((column) => !gone.has(column))
+  return narrowed(
+    chosen.filter((column) => !gone.has(column)),
+    used - room,
+  )
+}
+
+/** Where even what never leaves has too little room, all that can be narrower share what is missing. */
+function narrowed<Each extends Column>(columns: readonly Each[], missing: number): readonly Each[] {
+  const whole = columns.reduce((sum, column) => sum + spareOf(column), 0)
+  if (missing <= 0 || whole === 0) return columns
+  const share = Math.min(1, missing / whole)
+  return columns.map((column) => {
+    const spare = spareOf(column)
+    return spare === 0 ? column : { ...column, width: widthOf(column) - spare * share }
+  })
+}
+
+function spareOf({ width, least }: Pick<Column, 'width' | 'least'>): number {
+  return width === null || least === undefined ? 0 : Math.max(0, width - least)
 }
 
 export function leastWidth(columns: readonly Column[]): number {

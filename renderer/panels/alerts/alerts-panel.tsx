@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { mostAlerts, type ShownAlert } from '../../../contract/alerts.ts'
 import { segmentOf } from '../../../contract/kinds.ts'
 import { ActBar, type ActBarProps } from '../../lists/act-bar.tsx'
-import { InstrumentName, nameWidth } from '../../lists/instrument-name.tsx'
+import { InstrumentName, nameWidths } from '../../lists/instrument-name.tsx'
 import type { ListColumn } from '../../lists/list-line.ts'
 import type { PlainLine } from '../../lists/plain-lines.ts'
 import { ofRow, PlainList } from '../../lists/plain-list.tsx'
@@ -33,7 +33,7 @@ const columns: readonly ListColumn<PlainLine<ShownAlert>, ShownAlert>[] = [
     cell: ofRow((alert) => <State alert={alert} />),
   },
   {
-    ...{ name: 'instrument', title: 'Instrument', width: nameWidth, isHeader: true },
+    ...{ name: 'instrument', title: 'Instrument', ...nameWidths, isHeader: true },
     sortBy: ({ symbol }) => symbol,
     cell: ofRow(({ symbol, key }) => <InstrumentName of={{ name: symbol, symbol, segment: segmentOf(key) }} />),
   },

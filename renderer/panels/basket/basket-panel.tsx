@@ -6,7 +6,7 @@ import { segmentOf } from '../../../contract/kinds.ts'
 import { formatMoney } from '../../format/money.ts'
 import { formatByTick } from '../../format/prices.ts'
 import { ActBar, type ActBarProps } from '../../lists/act-bar.tsx'
-import { InstrumentName, nameWidth } from '../../lists/instrument-name.tsx'
+import { InstrumentName, nameWidths } from '../../lists/instrument-name.tsx'
 import { Counted } from '../../lists/list-figures.tsx'
 import type { ListColumn } from '../../lists/list-line.ts'
 import type { PlainLine } from '../../lists/plain-lines.ts'
@@ -35,7 +35,7 @@ const columns: readonly ListColumn<PlainLine<BasketOrder>, BasketOrder>[] = [
     cell: ofRow(({ terms }) => <SideWord side={terms.side} />),
   },
   {
-    ...{ name: 'instrument', title: 'Instrument', width: nameWidth, isHeader: true },
+    ...{ name: 'instrument', title: 'Instrument', ...nameWidths, isHeader: true },
     sortBy: ({ symbol }) => symbol,
     cell: ofRow((order) => <Name order={order} />),
   },

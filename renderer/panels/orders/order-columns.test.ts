@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { panelKinds } from '../../../contract/panels.ts'
 import { startingLayout } from '../../frame/starting-layouts.ts'
-import { chosenColumns, fittingColumns } from '../../lists/list-columns.ts'
+import { chosenColumns, fittingColumns, leastWidth } from '../../lists/list-columns.ts'
 import { orderColumns } from './order-columns.tsx'
 
 /** In rem, beside a bar to scroll with. */
@@ -28,4 +28,11 @@ test('in less room the type goes before the product, and both before the time', 
   expect(shownIn(58).map(({ name }) => name)).not.toContain('kind')
   expect(shownIn(58).map(({ name }) => name)).toContain('product')
   expect(shownIn(52).map(({ name }) => name)).toContain('time')
+})
+
+test('in half a common screen with text of 200 % an order is whole in its row, its price and its state in sight', () => {
+  const room = Math.floor((1440 * 0.7 - 15) / 32)
+  const shown = shownIn(room)
+  expect(shown.map(({ name }) => name)).toEqual(['side', 'instrument', 'quantity', 'price', 'state'])
+  expect(leastWidth(shown)).toBeLessThanOrEqual(room)
 })

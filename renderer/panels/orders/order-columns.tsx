@@ -7,7 +7,7 @@ import { formatSecond } from '../../format/instants.ts'
 import { formatAverage, formatMoney } from '../../format/money.ts'
 import { formatByTick, formatUnits } from '../../format/prices.ts'
 import { quantityWords } from '../../format/quantities.ts'
-import { InstrumentName, nameWidth } from '../../lists/instrument-name.tsx'
+import { InstrumentName, nameWidths } from '../../lists/instrument-name.tsx'
 import { Counted } from '../../lists/list-figures.tsx'
 import type { ListColumn } from '../../lists/list-line.ts'
 import { SideWord } from '../../lists/side-word.tsx'
@@ -31,7 +31,7 @@ export const orderColumns: readonly ListColumn<OrderLine, NamedOrder>[] = [
     cell: ofFirst(({ side }) => <SideWord side={side} />),
   },
   {
-    ...{ name: 'instrument', title: 'Instrument', width: nameWidth, isHeader: true },
+    ...{ name: 'instrument', title: 'Instrument', ...nameWidths, isHeader: true },
     sortBy: ({ name }) => name || null,
     cell: (line, shown) => <Ordered line={line} shown={shown} />,
   },
@@ -41,7 +41,7 @@ export const orderColumns: readonly ListColumn<OrderLine, NamedOrder>[] = [
     cell: (line) => <Origin line={line} />,
   },
   {
-    ...{ name: 'quantity', title: 'Filled / quantity', width: 9.5, isNumber: true, isFixed: true },
+    ...{ name: 'quantity', title: 'Filled / quantity', width: 9.5, least: 6.5, isNumber: true, isFixed: true },
     sortBy: ({ quantity }) => quantity,
     cell: (line) => <Quantity line={line} />,
   },
@@ -109,7 +109,14 @@ export const orderColumns: readonly ListColumn<OrderLine, NamedOrder>[] = [
     cell: ofOne((row) => (row.disclosed === null ? '–' : <Counted count={row.disclosed} of={row} />)),
   },
   {
-    ...{ name: 'state', title: 'State', words: 'State, with what is in doubt at one end', width: 10.75, isFixed: true },
+    ...{
+      name: 'state',
+      title: 'State',
+      words: 'State, with what is in doubt at one end',
+      width: 10.75,
+      least: 6.25,
+      isFixed: true,
+    },
     sortBy: stateRank,
     cell: (line) => <State line={line} />,
   },
@@ -259,7 +266,7 @@ function Quantity({ line }: { readonly line: OrderLine }) {
     <span title={quantityWords(quantity, instrument, first.segment, grouping)}>
       {formatUnits(filled, grouping)} / {formatUnits(quantity, grouping)}
       {isInLots && (
-        <span className="note">
+        <span className={countsLots(first) ? 'note' : 'note in-lots'}>
           {' '}
           {countsLots(first) ? 'lots' : `= ${formatUnits(lots, grouping)} ${lots === 1 ? 'lot' : 'lots'}`}
         </span>

@@ -4,7 +4,7 @@ import type { Conversion } from '../../../contract/conversions.ts'
 import type { Money } from '../../../contract/kinds.ts'
 import type { NamedPosition } from '../../../contract/trading.ts'
 import { formatUnits } from '../../format/prices.ts'
-import { InstrumentName, nameWidth } from '../../lists/instrument-name.tsx'
+import { InstrumentName, nameWidths } from '../../lists/instrument-name.tsx'
 import { Amount, Average } from '../../lists/list-figures.tsx'
 import type { ListColumn } from '../../lists/list-line.ts'
 import type { PlainLine } from '../../lists/plain-lines.ts'
@@ -34,7 +34,7 @@ export function positionColumns(figuresOf: (position: NamedPosition) => Position
     figureColumn({ name, title, leaves, isPriced, of, sortBy: (position) => of(figuresOf(position)) })
   return [
     {
-      ...{ name: 'instrument', title: 'Instrument', width: nameWidth, isHeader: true },
+      ...{ name: 'instrument', title: 'Instrument', ...nameWidths, isHeader: true },
       sortBy: ({ name }) => name,
       cell: ofRow((position) => <InstrumentName of={position} />),
     },

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { NamedTrade } from '../../../contract/orders.ts'
 import { formatMoney } from '../../format/money.ts'
-import { InstrumentName, nameWidth } from '../../lists/instrument-name.tsx'
+import { InstrumentName, nameWidths } from '../../lists/instrument-name.tsx'
 import { Counted } from '../../lists/list-figures.tsx'
 import type { ListColumn } from '../../lists/list-line.ts'
 import type { PlainLine } from '../../lists/plain-lines.ts'
@@ -36,7 +36,7 @@ const columns: readonly ListColumn<PlainLine<NamedTrade>, NamedTrade>[] = [
     cell: ofRow(({ side }) => <SideWord side={side} />),
   },
   {
-    ...{ name: 'instrument', title: 'Instrument', width: nameWidth, isHeader: true },
+    ...{ name: 'instrument', title: 'Instrument', ...nameWidths, isHeader: true },
     sortBy: ({ name }) => name,
     cell: ofRow((trade) => <InstrumentName of={trade} />),
   },
