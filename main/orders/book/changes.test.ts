@@ -45,6 +45,17 @@ test('a change under way stands on the row it changes, and goes with its end', (
   expect(stand.told('A1').at(-1)).toBe('terminal · Cancelled.')
 })
 
+test('O17, I4: a cancellation that was taken and never shows hides no change of which nobody knows', () => {
+  const { book, row } = asking('modify', dearer)
+  book.move(modify, unknown, [])
+  book.intend(changeWished(cancel, 'cancel', { orders: [idOf('A1')] }), sending)
+  expect(row('A1').changing).toMatchObject({ verb: 'cancel', state: sending })
+  book.move(cancel, accepted, [idOf('A1')])
+  expect(row('A1').changing).toEqual({ intent: modify, verb: 'modify', state: unknown })
+  book.move(modify, { kind: 'decided', at: instant(start), verdict: 'not-placed' }, [])
+  expect(row('A1').changing).toMatchObject({ verb: 'cancel', state: accepted })
+})
+
 test('T02: the limits reckon with an order as large as a change may make it, for as long as nobody knows that it was not done', () => {
   const { book, push } = openWorking({ quantity: 500 })
   const atMost = () => book.rowsAtMost().map(({ quantity, price, trigger }) => [quantity, price, trigger])

@@ -153,7 +153,11 @@ export function openChanges(orders: ReadonlyMap<OrderId, ToldOrder>): Changes {
   }
 
   function changing(order: OrderId): OrderRow['changing'] {
-    return unended(order).findLast(({ state }) => isPending(state)) ?? null
+    const pending = unended(order).filter(({ state }) => isPending(state))
+    const last = pending.at(-1) ?? null
+    if (last?.state.kind !== 'accepted') return last
+    // The broker took it and no record shows it: what nobody knows of before it is the trader's to decide, and would be hidden for good.
+    return pending.findLast(({ state }) => state.kind === 'unknown') ?? last
   }
 
   function openOf(order: OrderId): readonly ChangeWish[] {
