@@ -78,7 +78,9 @@ export function useSleepsWhenSeen(): number {
 /** Why what was looked at then is not sent any more, for a question; null where the computer has not slept since. */
 export function useSleptWords(sleeps: number): string | null {
   const hasSlept = useStore(useScreen().streams.trading, (heard) => (lastOf(heard)?.sleeps ?? sleeps) !== sleeps)
-  return hasSlept ? 'the computer slept after you looked at this, so it is not sent: Esc, then ask again' : null
+  return hasSlept
+    ? 'the computer slept or the program stood still after you looked at this, so it is not sent: Esc, then ask again'
+    : null
 }
 
 /** False while the core is lost: everything on the screen is then of the past. */

@@ -105,6 +105,17 @@ test('C06: an order that has not left when the computer sleeps does not leave in
   expect(stayed).toBeLessThan(60)
 })
 
+test('X03: what was pressed while the program stood still is not sent once it goes on', async () => {
+  const { trading, clock, pass, wire } = await open()
+  const reviewed = trading.review(asked({ side: 'buy', quantity: 10 }))
+  if (!reviewed.ok) throw new Error('nothing was looked at')
+  clock.standStill(14_000)
+  const placed = trading.place({ intent: reviewed.value.intent, confirmed: [] }, 'window 1')
+  await pass(5_000)
+  expect(await placed).toMatchObject({ error: { happened: expect.stringContaining('the program stood still') } })
+  expect(wire).toEqual([])
+})
+
 const rows = <Row>(list: readonly Row[]) => ok({ rows: list, unreadable: 0 })
 
 /** What is held of an instrument, and the trades of the day, as the broker tells them. */

@@ -16,9 +16,10 @@ const standstillMillis = 3_000
 
 /**
  * To be asked at least every second: the computer's sleep since it was last asked. A wall clock set forward by hand looks the
- * same, and costs one reconnect.
+ * same, and costs one reconnect. `heldUpMillis`: how long the program alone may stand still where the steady clock stands still in sleep.
  */
-export function watchSleep(clock: Clock): () => Sleep {
+export function watchSleep(clock: Clock, heldUpMillis = Number.POSITIVE_INFINITY): () => Sleep {
+  const longestStill = clock.runsOnInSleep ? standstillMillis : heldUpMillis
   let askedAt = clock.elapsed()
   let ahead = clock.wall() - askedAt
   return () => {
@@ -28,6 +29,6 @@ export function watchSleep(clock: Clock): () => Sleep {
     const missedMillis = ahead - before.ahead
     if (missedMillis > sleepMillis) return { millis: missedMillis, missedMillis }
     const since = askedAt - before.askedAt
-    return { millis: clock.runsOnInSleep && since > standstillMillis ? since : 0, missedMillis: 0 }
+    return { millis: since > longestStill ? since : 0, missedMillis: 0 }
   }
 }

@@ -27,13 +27,13 @@ export function notReadWords({ checkedAt }: Extract<BookState, { kind: 'current'
   return `Not read since ${formatSecond(checkedAt)} IST`
 }
 
-/** `after the computer slept 2 h`. */
+/** `after the computer slept or the program stood still for 2 h`. */
 export function checkingWhy({ why, sleptMillis }: Extract<BookState, { kind: 'checking' }>): string {
   switch (why) {
     case 'start':
       return 'after the sign-in'
     case 'wake':
-      return `after the computer slept${sleptMillis === null ? '' : ` ${formatAge(sleptMillis)}`}`
+      return `after the computer slept or the program stood still${sleptMillis === null ? '' : ` for ${formatAge(sleptMillis)}`}`
     case 'reconnect':
       return 'after the connection was lost'
     case 'asked':

@@ -6,20 +6,20 @@ import { beginWord } from '../../../contract/typed-words.ts'
 export const reviewOver: AppError = {
   kind: 'refused',
   happened:
-    'This order was sent already, or was looked at more than a minute ago or before the computer slept. Nothing was sent now.',
+    'This order was sent already, or was looked at more than a minute ago, or before the computer slept or the program stood still. Nothing was sent now.',
   todo: 'Look at the list of orders; if it is not there, open the order again.',
 }
 
 export const conversionOver: AppError = {
   kind: 'refused',
   happened:
-    'This conversion was sent already, or was looked at more than a minute ago, before the computer slept, or before the position was turned over. Nothing was sent now.',
+    'This conversion was sent already, or was looked at more than a minute ago, before the computer slept or the program stood still, or before the position was turned over. Nothing was sent now.',
   todo: 'Look at the positions; if it is not done, look at it again.',
 }
 
 export const lookedBeforeSleep: AppError = {
   kind: 'not-now',
-  happened: 'The computer slept after you looked at this, so it was not sent.',
+  happened: 'The computer slept or the program stood still after you looked at this, so it was not sent.',
   todo: 'Leave it, and ask again by what is open now.',
 }
 
@@ -51,7 +51,7 @@ export const listedAnew: AppError = {
 }
 
 export const sleptMeanwhile =
-  'The computer slept while it waited for its turn, so it was taken back and not sent. Decide again by the price of now.'
+  'The computer slept or the program stood still while it waited for its turn, so it was taken back and not sent. Decide again by the price of now.'
 
 export const haltedNow: AppError = {
   kind: 'halted',

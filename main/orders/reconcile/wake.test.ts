@@ -22,6 +22,17 @@ test('C06: whoever looks before something leaves hears of a sleep before any tim
   expect(slept).toHaveLength(1)
 })
 
+test('X03: a program that stood still has slept, on every system, before what was pressed meanwhile is heard', () => {
+  const { clock, slept, sleeps } = watched()
+  clock.advance(10_000)
+  expect(sleeps()).toBe(0)
+  clock.standStill(4_900)
+  expect(sleeps()).toBe(0)
+  clock.standStill(14_000)
+  expect(sleeps()).toBe(1)
+  expect(slept).toEqual([14_000])
+})
+
 test('C06: without anybody who looks it is noticed within half a second, and not after the stop', () => {
   const { clock, slept, stop } = watched()
   clock.setWall(clock.wall() + 60_000)

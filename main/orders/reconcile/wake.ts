@@ -1,6 +1,7 @@
 /**
- * Notices that the computer slept before anything that moves money leaves on what was known before: timers run again after a
- * sleep as if no time had passed, so nothing waits for one of them to say so (C06).
+ * Notices that the computer slept, or that the program stood still, before anything that moves money leaves on what was known before:
+ * timers run again after that as if no time had passed, so nothing waits for one of them to say so (C06). What was pressed meanwhile
+ * comes in first of all.
  */
 
 import { held, type Source } from '../../ipc/source.ts'
@@ -19,9 +20,11 @@ export type Wake = {
 }
 
 const lookMillis = 500
+/** From then on the windows say that nothing comes from here; what was pressed before is not of now. */
+const heldUpMillis = 5_000
 
 export function watchWake(clock: Clock, woke: (sleptMillis: number) => void): Wake {
-  const slept = watchSleep(clock)
+  const slept = watchSleep(clock, heldUpMillis)
   const sleeps = held(0)
   let stopTimer: Stop = () => {}
 

@@ -43,6 +43,7 @@ const profile: OrderProfile & TradingParts['profile'] = {
   ...{ postbackUrl: null, postbackPort: null },
 }
 const sessionMillis = 3_600_000
+const lookMillis = 1_000
 
 export async function openStage({ clock, random }: StageParts): Promise<Stage> {
   let skipped = 0
@@ -79,8 +80,12 @@ export async function openStage({ clock, random }: StageParts): Promise<Stage> {
   }
   return {
     trading: { ...trading, stop },
+    // As time goes by: who looks seldomer takes it for a standstill.
     skip: (millis) => {
-      skipped += millis
+      for (let left = millis; left > 0; left -= lookMillis) {
+        skipped += Math.min(lookMillis, left)
+        trading.sleeps()
+      }
     },
   }
 }
