@@ -27,7 +27,13 @@ export type BookState =
       readonly lacks?: AppError | undefined
     }
   /** The check could not be ended; it goes on by itself. */
-  | { readonly kind: 'not-checked'; readonly since: Instant; readonly because: AppError }
+  | {
+      readonly kind: 'not-checked'
+      readonly since: Instant
+      readonly because: AppError
+      /** Only the trades of the day could not be read: the orders and the positions were, each of their rows. */
+      readonly tradesAlone?: true | undefined
+    }
 
 export type HaltState =
   | {

@@ -1,6 +1,6 @@
 /** What the assembly of trading itself joins: each of these is proven in its own part, and here that the part is asked. */
 import { afterEach, expect, test } from 'vitest'
-import type { OrderTerms } from '../../contract/orders.ts'
+import type { OrderTerms, RuleId } from '../../contract/orders.ts'
 import { ok } from '../../contract/result.ts'
 import type { BrokerOrder, BrokerTrade } from '../broker/orders/broker-records.ts'
 import { answerTrading } from './answers.ts'
@@ -144,6 +144,87 @@ test('O28, T02: a position that is told in units of the contract is no way out, 
   void trading.killSwitch.engage({ closePositions: true })
   await pass(20_000)
   expect(wire).toEqual(['cancel all'])
+})
+
+test('I10, T02: with the trades of the day not to be read, one way out at a time goes by the word for it, and nothing else', async () => {
+  const down = { ok: false, error: { kind: 'broker-down', happened: 'It is down.', todo: 'Wait.' } } as const
+  let [areTradesDown, arePositionsDown] = [false, false]
+  const about = holding(share, 40, [bought(share, 40)])
+  const { trading, pass, wire } = await open({
+    calls: {
+      readTrades: async () => (areTradesDown ? down : about.readTrades()),
+      readPositions: async () => (arePositionsDown ? down : about.readPositions()),
+    },
+  })
+  areTradesDown = true
+  await pass(90_000)
+  expect(trading.state.snapshot().book).toMatchObject({ kind: 'not-checked', tradesAlone: true })
+  const place = async (side: 'buy' | 'sell', confirmed: readonly RuleId[], between: () => void = () => {}) => {
+    const reviewed = trading.review(asked({ side, quantity: 20 }))
+    if (!reviewed.ok) throw new Error('nothing was looked at')
+    const placing = trading.place({ intent: reviewed.value.intent, confirmed }, 'window 1')
+    between()
+    await pass(2_000)
+    return placing
+  }
+  const everything = ['checking', 'quantity-limit', 'repeat', 'leaving-already'] as const
+  expect(await place('buy', everything)).toMatchObject({ ok: false })
+  expect(await place('sell', [])).toMatchObject({ error: { kind: 'confirm-needed' } })
+  // What comes up before its first byte stops it all the same.
+  const overtaken = await place('sell', everything, () => {
+    arePositionsDown = true
+    trading.checkBook()
+  })
+  expect(overtaken).toMatchObject({ value: { state: { kind: 'refused', by: 'terminal' } } })
+  expect(wire).toEqual([])
+  arePositionsDown = false
+  await pass(20_000)
+  expect(await place('sell', everything)).toMatchObject({ value: { state: { kind: 'accepted' } } })
+  expect(await place('sell', everything)).toMatchObject({ error: { kind: 'not-checked' } })
+  expect(wire).toEqual(['place'])
+  arePositionsDown = true
+  await pass(20_000)
+  expect(trading.state.snapshot().book).not.toHaveProperty('tradesAlone')
+})
+
+/** 40 are held, and the trades of the day have not been readable for so long that the book is not checked. */
+async function withoutTrades(calls: RaceChanges['calls'] = {}) {
+  const down = { ok: false, error: { kind: 'broker-down', happened: 'It is down.', todo: 'Wait.' } } as const
+  let isDown = false
+  const about = holding(share, 40, [bought(share, 40)])
+  const readTrades = async () => (isDown ? down : about.readTrades())
+  const bench = await open({ calls: { ...about, readTrades, ...calls } })
+  isDown = true
+  await bench.pass(90_000)
+  const ofExit = () => {
+    const reviewed = bench.trading.review(asked({ side: 'sell', quantity: 20 }))
+    if (!reviewed.ok) throw new Error('nothing was looked at')
+    return reviewed.value.findings.find(({ rule }) => rule === 'checking')?.severity
+  }
+  expect(ofExit()).toBe('confirm')
+  return { ...bench, ofExit }
+}
+
+test('T02: with the trades of the day not to be read, positions of a while ago leave no way out', async () => {
+  let isHanging = false
+  const { readPositions } = holding(share, 40, [])
+  const { trading, pass, ofExit } = await withoutTrades({
+    readPositions: () => (isHanging ? new Promise(() => {}) : readPositions()),
+  })
+  isHanging = true
+  await pass(20_000)
+  expect(trading.state.snapshot().book).toMatchObject({ tradesAlone: true })
+  expect(ofExit()).toBe('stop')
+})
+
+test('T02: with the trades of the day not to be read, neither does what an order from elsewhere says was filled', async () => {
+  const { segment, exchangeToken: token, symbol } = share
+  const elsewhere: BrokerOrder[] = []
+  const { trading, pass, ofExit } = await withoutTrades({ readOrders: async () => rows(elsewhere) })
+  elsewhere.push(said('E1', 'complete', { segment, token, symbol, side: 'sell', quantity: 20, filled: 20 }))
+  await pass(10_500)
+  expect(trading.orders.snapshot()).toHaveLength(1)
+  expect(ofExit()).toBe('stop')
 })
 
 test.each([

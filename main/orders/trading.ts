@@ -154,7 +154,12 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
   })
   const fillTrades = openFillTrades({ unexplained: book.unexplained, readTradesOf: readings.tradesOf })
   const isCurrent = () => reconcile.state.snapshot().kind === 'current'
-  const fillsSince = openFillsSince({ isCurrent, clock })
+  /** Orders and positions are known, and the trades of the day alone are not. */
+  const isTradesAlone = () => {
+    const known = reconcile.state.snapshot()
+    return known.kind === 'not-checked' && known.tradesAlone === true
+  }
+  const fillsSince = openFillsSince({ isCurrent: () => isCurrent() || isTradesAlone(), clock })
   const fillReadings = openFillReadings({
     traded: book.traded,
     read: readFills,
@@ -187,6 +192,10 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     wake.look()
     return reconcile.state.snapshot().kind === 'current' ? null : notChecked
   }
+  const arePositionsOfNow = () => {
+    const { problem, positionsAskedAt: askedAt } = standing.now()
+    return problem === null && askedAt !== null && clock.elapsed() - askedAt <= longestBetween
+  }
   const unshown = askUnshown({
     ...{ positions: () => standing.now().positions, keyOf, book, conversionsOf: conversions.ofDay },
     brokerDay: () => indianDay(brokerNow()),
@@ -214,6 +223,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     day: portfolio.day,
     isHalted: () => killSwitch.isHalted(),
     isBookCurrent: isCurrent,
+    isTradesAlone: () => isTradesAlone() && arePositionsOfNow(),
     memory,
     brokerNow: access.brokerNow,
   })
@@ -412,6 +422,8 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
 }
 
 const journalName = 'orders'
+/** A book that cannot be checked is read again sooner, answers and all. */
+const longestBetween = 15_000
 
 function pushWords(state: PushState, now: Instant): TradingState['push'] {
   return {

@@ -216,6 +216,8 @@ describe('a change of an open order', () => {
   it('I10: no change while halted or checking', () => {
     expect(check({ price: 1_005_000 }, {}, { isHalted: true })).toEqual(['halted stop'])
     expect(check({ price: 1_005_000 }, {}, { isBookCurrent: false })).toEqual(['checking stop'])
+    const held = { isBookCurrent: false, isTradesAlone: true, net: -1_000 }
+    expect(check({ price: 1_005_000 }, {}, held)).toContain('checking stop')
   })
 
   it('T47: the order itself is not counted twice', () => {

@@ -72,6 +72,8 @@ export type CheckContext = {
   readonly converting: Leaving
   readonly isHalted: boolean
   readonly isBookCurrent: boolean
+  /** It is not, and only for want of the trades of the day: orders and positions were read whole a moment ago. */
+  readonly isTradesAlone: boolean
   /** The terminal itself has little memory left. */
   readonly isMemoryShort: boolean
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { instant } from '../../../contract/kinds.ts'
-import { check, context, option, type Part, sentenceOf, terms } from './check.test-support.ts'
+import { check, context, crude, type LooseContext, option, type Part, sentenceOf, terms } from './check.test-support.ts'
 import { checkOrder } from './check-order.ts'
 
 describe('the moment', () => {
@@ -77,6 +77,32 @@ describe('the moment', () => {
   it('I10: nothing goes while trading is halted or the book is being checked', () => {
     expect(check({}, { isHalted: true })).toEqual(['halted stop'])
     expect(check({}, { isBookCurrent: false })).toEqual(['checking stop'])
+  })
+
+  it.each<[string, Part, LooseContext, string]>([
+    ['is asked about', { side: 'sell', quantity: 100 }, {}, 'confirm'],
+    ['of a short one is asked about', { side: 'buy', quantity: 100 }, { net: -100 }, 'confirm'],
+    ['stays where more than the trades is missing', { side: 'sell' }, { isTradesAlone: false }, 'stop'],
+    ['stays where it is more than the position', { side: 'sell', quantity: 101 }, {}, 'stop'],
+    ['stays where it is an entry', { side: 'buy' }, {}, 'stop'],
+    ['stays beside another that is under way', { side: 'sell' }, { pending: { buy: 0, sell: 1 } }, 'stop'],
+    ['stays beside an entry that is under way', { side: 'sell' }, { pending: { buy: 1, sell: 0 } }, 'stop'],
+    [
+      'stays where an order says that some has left',
+      { side: 'sell', quantity: 100 },
+      { doubted: { buy: 0, sell: 1 } },
+      'stop',
+    ],
+    ['stays where it is a sale of what is held', { side: 'sell' }, { net: 0, held: 100 }, 'stop'],
+    ['stays where it has its own way out', { side: 'sell', product: 'cover', trigger: 99 }, {}, 'stop'],
+  ])('I10: with nothing missing but the trades of the day a way out %s', (_, order, about, severity) => {
+    const known = { isBookCurrent: false, isTradesAlone: true, net: 100, ...about }
+    expect(check(order, known)).toContain(`checking ${severity}`)
+  })
+
+  it('T02: without the trades nobody knows whether a contract that is ordered in lots is told in units, so it is not left by that', () => {
+    const known = { isBookCurrent: false, isTradesAlone: true, net: 100 }
+    expect(check({ side: 'sell', quantity: 100 }, known, crude)).toContain('checking stop')
   })
 
   it('X04: nothing new goes while the terminal runs out of memory', () => {

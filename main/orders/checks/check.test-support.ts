@@ -130,6 +130,7 @@ export function context(part: LooseContext = {}, instrument: Instrument | null =
     converting: { buy: 0, sell: 0 },
     isHalted: false,
     isBookCurrent: true,
+    isTradesAlone: false,
     isMemoryShort: false,
     ...part,
     limits: limits(part.limits),

@@ -1,4 +1,5 @@
 /** Whether an order can only make a position or a holding smaller, whatever else is already on its way. */
+import { unitsPerOrderUnit } from '../../../contract/order-size.ts'
 import type { OrderTerms } from '../../../contract/orders.ts'
 import { hasOwnWayOut } from '../../../contract/own-way-out.ts'
 import type { CheckContext } from './check-context.ts'
@@ -12,6 +13,17 @@ export function isWayOut(terms: OrderTerms, remaining: number, context: CheckCon
 /** As above, also where the trades of the day are right about what the broker's figure does not show. */
 export function isSurelyWayOut(terms: OrderTerms, remaining: number, context: CheckContext): boolean {
   return remaining > 0 && isWayOut(terms, remaining + context.doubted[terms.side], context)
+}
+
+/**
+ * Whether it can do no harm where nothing is missing but the trades of the day: it only makes the position smaller that the broker shows,
+ * and nothing else of that is on its way or has filled since. Whether the broker tells lots or units, the trades alone may show.
+ */
+export function passesWithoutTrades(terms: OrderTerms, remaining: number, context: CheckContext): boolean {
+  const { instrument, isTradesAlone } = context
+  const { buy, sell } = context.pending
+  if (!isTradesAlone || instrument === null || unitsPerOrderUnit(instrument) !== 1) return false
+  return buy === 0 && sell === 0 && isSurelyWayOut(terms, remaining, { ...context, held: 0 })
 }
 
 /** Never below zero; NaN, which compares false, leaves no room. */

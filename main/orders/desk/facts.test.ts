@@ -39,7 +39,7 @@ function scene(
       memory: () => 0,
       restored,
     },
-    ...{ isHalted: () => false, isBookCurrent: () => true, brokerNow: () => brokerNow },
+    ...{ isHalted: () => false, isBookCurrent: () => true, isTradesAlone: () => false, brokerNow: () => brokerNow },
     book: { rowsAtMost: () => rows.map((row) => ({ ...whole, ...row })) },
   })
   return { clock, facts, pending: () => facts.context(terms()).pending }

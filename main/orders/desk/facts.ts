@@ -43,6 +43,7 @@ export type FactsParts = {
   readonly book: Pick<OrderBook, 'rowsAtMost'>
   readonly isHalted: () => boolean
   readonly isBookCurrent: () => boolean
+  readonly isTradesAlone: () => boolean
   readonly memory: Memory
   /** As the journal of an earlier run leaves them: what was sent right before its end was sent a moment ago. */
   readonly restored: readonly Pick<Wish, 'intent' | 'state'>[]
@@ -98,6 +99,7 @@ export function openFacts(parts: FactsParts): Facts {
       converting,
       isHalted: parts.isHalted(),
       isBookCurrent: parts.isBookCurrent(),
+      isTradesAlone: parts.isTradesAlone(),
       isMemoryShort: parts.memory() > mostMemory,
     }
   }

@@ -14,7 +14,7 @@ import { describeOrder } from '../checks/describe-order.ts'
 import { freshLast } from '../checks/fresh-last.ts'
 import { slicePieces } from '../checks/order-quantity.ts'
 import { orderValue } from '../checks/order-value.ts'
-import { isSurelyWayOut } from '../checks/way-out.ts'
+import { isSurelyWayOut, passesWithoutTrades } from '../checks/way-out.ts'
 import { neverLeft } from '../intent.ts'
 import { orderIntent } from '../intents/make-intent.ts'
 import type { Reviews } from '../intents/reviews.ts'
@@ -22,7 +22,7 @@ import { apartFromTwins } from '../intents/twins.ts'
 import type { Wish, Wishes } from '../intents/wishes.ts'
 import type { Sender } from '../sending/send.ts'
 import { checkedAgain } from './checked-again.ts'
-import { listedAnew, marketOpened, marketShut, reviewOver, tooManyWaiting, whyNot } from './desk-words.ts'
+import { listedAnew, marketOpened, marketShut, notChecked, reviewOver, tooManyWaiting, whyNot } from './desk-words.ts'
 import type { Facts, MarketFacts } from './facts.ts'
 import { longestWait } from './longest-wait.ts'
 import { findOlderName, type OlderName, olderNameOf } from './older-name.ts'
@@ -127,7 +127,11 @@ export function openPlacing(parts: PlacingParts): Placing {
     const forget = facts.remember(terms)
     const { instrument } = context
     const olderSymbol = name?.kind === 'known' ? name.symbol : null
-    const gate = () => parts.gate() ?? relisted(instrument, market.instrument(terms.key))
+    /** The word for it lets it past a book without trades for as long as that holds. */
+    const passes = () =>
+      confirmed.includes('checking') && passesWithoutTrades(terms, terms.quantity, facts.context(terms, id))
+    const checked = (stops: AppError | null) => (stops === notChecked && passes() ? null : stops)
+    const gate = () => checked(parts.gate()) ?? relisted(instrument, market.instrument(terms.key))
     const again = checkedAgain(clock, 'order', () => stopsByNow(terms, facts.context(terms, id)))
     const going: Going = { id, verb: 'place', terms, instrument, olderSymbol, window, gate, again }
     const wish = await send(going)

@@ -1,5 +1,5 @@
 /** How often the broker's list is read while the book is current. */
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { AppError } from '../../../contract/errors.ts'
 import { instant, type OrderId } from '../../../contract/kinds.ts'
 import { fail, ok } from '../../../contract/result.ts'
@@ -81,6 +81,59 @@ test('O19: what cannot be read of a list is said beside a book that is current, 
   expect(await reconcile.readNow()).toEqual(ok({ orders: null, positions: null }))
   clock.advance(20_000)
   await vi.waitFor(() => expect(reconcile.state.snapshot()).not.toHaveProperty('lacks'))
+})
+
+describe('a book that cannot be checked says whether it lacks the trades of the day alone', () => {
+  const because = { kind: 'broker-down', happened: 'It is down.', todo: 'Wait.' } as const
+  const down = fail(because)
+  const lacks = { kind: 'unreadable-answer', happened: 'One could not be read.', todo: 'Look there.' } as const
+
+  async function checked(changes: Partial<Readings> = {}, meanwhile: (reconcile: Reconcile) => void = () => {}) {
+    const clock = manualClock(0)
+    const orders = async () => ok({ askedAt: momentOf(clock), orders: [], problem: null })
+    const trades = async () => {
+      meanwhile(reconcile)
+      return down
+    }
+    const reconcile = opened(clock, { orders, trades, ...changes })
+    reconcile.begin('start')
+    await vi.waitFor(() => expect(reconcile.state.snapshot().kind).toBe('not-checked'))
+    return { clock, reconcile }
+  }
+
+  test('it does where orders and positions were read whole, until one of them is not', async () => {
+    let isDown = false
+    const { clock, reconcile } = await checked({ positions: async () => (isDown ? down : ok({ problem: null })) })
+    expect(reconcile.state.snapshot()).toMatchObject({ because, tradesAlone: true })
+    isDown = true
+    clock.advance(1_000)
+    await vi.waitFor(() => expect(reconcile.state.snapshot()).not.toHaveProperty('tradesAlone'))
+  })
+
+  test.each<[string, Partial<Readings>]>([
+    ['the orders were not read', { orders: async () => down }],
+    [
+      'an order could not be read',
+      { orders: async () => ok({ askedAt: momentOf(manualClock(0)), orders: [], problem: lacks }) },
+    ],
+    ['the positions were not read', { positions: async () => down }],
+    ['a position could not be read', { positions: async () => ok({ problem: lacks }) }],
+    ['the trades were read', { trades: nothing, positions: async () => down }],
+  ])('it does not where %s', async (_, changes) => {
+    const { reconcile } = await checked(changes)
+    expect(reconcile.state.snapshot()).not.toHaveProperty('tradesAlone')
+  })
+
+  test('it does not by what was asked for before it was begun anew', async () => {
+    const told: (true | undefined)[] = []
+    const { reconcile } = await checked({}, (reconcile) => {
+      if (told.length > 0) return
+      reconcile.state.subscribe((now) => now.kind === 'not-checked' && told.push(now.tradesAlone))
+      reconcile.begin('wake')
+    })
+    await vi.waitFor(() => expect(reconcile.state.snapshot()).toHaveProperty('tradesAlone'))
+    expect(told).toEqual([undefined, true])
+  })
 })
 
 /** Signed in, with this done in the midst of each of the first five readings of the list; what the book is as each begins. */

@@ -69,6 +69,8 @@ export function openReconcile(parts: ReconcileParts): Reconcile {
   let isWanted = false
   /** Begun anew meanwhile: what runs was asked for too early. */
   let isVoid = false
+  /** Of what was asked for last only the trades of the day could not be read. */
+  let isTradesAlone = false
   let failures = 0
   let fullAt = Number.NEGATIVE_INFINITY
   let goodAt = Number.NEGATIVE_INFINITY
@@ -146,7 +148,8 @@ export function openReconcile(parts: ReconcileParts): Reconcile {
       return
     }
     const since: Instant = before.kind === 'not-checked' ? before.since : clock.wall()
-    state.set({ kind: 'not-checked', since, because })
+    const isKnownElse = isTradesAlone && !isVoid
+    state.set({ kind: 'not-checked', since, because, ...(isKnownElse && { tradesAlone: true }) })
   }
 
   async function readList(): Promise<Result<WholeList, AppError>> {
@@ -164,6 +167,7 @@ export function openReconcile(parts: ReconcileParts): Reconcile {
     const [list, trades, positions] = await Promise.all([readList(), readings.trades(), readings.positions()])
     // Nothing that moves money depends on them.
     void readings.holdings()
+    isTradesAlone = !trades.ok && isWhole(list) && isWhole(positions)
     if (!trades.ok) return trades
     return positions.ok ? list : positions
   }
@@ -194,4 +198,9 @@ export function openReconcile(parts: ReconcileParts): Reconcile {
     readNow,
     rest,
   }
+}
+
+/** Each of its rows could be read. */
+function isWhole(read: Result<{ readonly problem: AppError | null }, AppError>): boolean {
+  return read.ok && read.value.problem === null
 }
