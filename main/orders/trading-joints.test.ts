@@ -116,6 +116,39 @@ test('X03: what was pressed while the program stood still is not sent once it go
   expect(wire).toEqual([])
 })
 
+test('T45: what waits, or is being written down, when everything is to be cancelled does not leave after that; what is placed then does', async () => {
+  let stayed = 0
+  for (let step = 0; step < 40; step += 1) {
+    const { trading, pass, wire } = await open()
+    const place = (quantity: number) => {
+      const reviewed = trading.review(asked({ side: 'buy', quantity }))
+      if (!reviewed.ok) throw new Error('nothing was looked at')
+      return trading.place({ intent: reviewed.value.intent, confirmed: [] }, 'window 1')
+    }
+    const placing = place(1)
+    await waits(step)
+    const hadLeft = wire.includes('place')
+    const cancelling = trading.cancelAll()
+    const again = place(2)
+    await pass(3_000)
+    await cancelling
+    expect(wire.filter((call) => call === 'place')).toHaveLength(hadLeft ? 2 : 1)
+    expect(await again).toMatchObject({ value: { state: { kind: 'accepted' } } })
+    if (!hadLeft) {
+      stayed += 1
+      const why = {
+        kind: 'refused',
+        by: 'terminal',
+        because: { happened: expect.stringContaining('cancel everything') },
+      }
+      expect(await placing).toMatchObject({ value: { state: why } })
+    }
+    if (step < 39) await trading.stop()
+  }
+  expect(stayed).toBeGreaterThan(3)
+  expect(stayed).toBeLessThan(40)
+})
+
 const rows = <Row>(list: readonly Row[]) => ok({ rows: list, unreadable: 0 })
 
 /** What is held of an instrument, and the trades of the day, as the broker tells them. */

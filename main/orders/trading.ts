@@ -233,6 +233,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
   const placing = openPlacing({
     ...desk,
     reviews: openReviews(clock, newId, wake.sleeps),
+    timesForAll: () => cancelling.timesForAll(),
     algoName: profile.algoName,
   })
   const changing = openChanging({ ...desk, changesBy: profile.changesBy })

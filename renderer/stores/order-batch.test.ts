@@ -138,6 +138,18 @@ test.each([
   expect(placed).toHaveLength(2)
 })
 
+const halted = { kind: 'halted', happened: 'Everything was to be cancelled.', todo: 'Place it anew.' } as const
+
+test.each<IntentState>([
+  { kind: 'refused', at: instant(1), by: 'terminal', because: halted },
+  { kind: 'not-sent', at: instant(1), because: halted },
+])('T45: what kept one here that waited keeps the others here too: %o', async (state) => {
+  const { batch, wanted, placed } = aBatch([[], []], [ok({ intent: anIntent, state, orders: [] })], () => undefined)
+  await batch.look(wanted)
+  await batch.send()
+  expect(placed).toHaveLength(1)
+})
+
 const no = { kind: 'broker-refused', happened: 'No.', todo: 'Look.' } as const
 const refused: readonly (readonly [string, Placed])[] = [
   ['main says no to', fail(no)],

@@ -125,7 +125,11 @@ export function createOrderBatch(
 
 /** What came after it would end in the same way, or go where nobody knows what became of this one. */
 function endsAll(answer: Result<Wished, AppError>): boolean {
-  return answer.ok ? answer.value.state.kind === 'unknown' : endings.includes(answer.error.kind)
+  if (!answer.ok) return endings.includes(answer.error.kind)
+  const { state } = answer.value
+  // What came up while it waited for its turn is about the others too.
+  const isKeptHere = state.kind === 'not-sent' || (state.kind === 'refused' && state.by === 'terminal')
+  return state.kind === 'unknown' || (isKeptHere && endings.includes(state.because.kind))
 }
 
 /** A spread without one of its legs is another order than was meant: a sale that nothing guards. */

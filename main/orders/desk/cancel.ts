@@ -23,6 +23,8 @@ export type Cancelling = {
   /** Asked again before it has left, it is the same request. */
   readonly cancelAll: () => Promise<AllAsked>
   readonly cancelAllForHalt: () => Promise<AllAsked>
+  /** How often it was asked so far to cancel everything. */
+  readonly timesForAll: () => number
 }
 
 export type CancellingParts = {
@@ -47,6 +49,7 @@ export function openCancelling({ book, sender, newId, waiting, oneByOne, clock }
 
   /** A second press while the first waits asks for nothing new: by all that one request names. */
   const underWay = new Map<string, Promise<Wish>>()
+  let timesForAll = 0
   /** One that has left is joined by nobody: an order may have been placed since. */
   const notLeft = new Map<Asker, Promise<ForAll>>()
 
@@ -112,13 +115,19 @@ export function openCancelling({ book, sender, newId, waiting, oneByOne, clock }
   }
 
   async function cancelAll(asker: Asker): Promise<AllAsked> {
+    timesForAll += 1
     const open = book.open().flatMap(({ order }) => (order === null ? [] : [order]))
     const { wish, value } = await (toJoin(asker) ?? sendForAll(asker, open))
     const named = value ?? []
     return { wish, named, left: without(open, named) }
   }
 
-  return { cancel, cancelAll: () => cancelAll('person'), cancelAllForHalt: () => cancelAll('kill-switch') }
+  return {
+    cancel,
+    cancelAll: () => cancelAll('person'),
+    cancelAllForHalt: () => cancelAll('kill-switch'),
+    timesForAll: () => timesForAll,
+  }
 }
 
 function without(orders: readonly OrderId[], named: readonly OrderId[]): readonly OrderId[] {

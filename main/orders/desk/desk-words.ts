@@ -53,6 +53,13 @@ export const listedAnew: AppError = {
 export const sleptMeanwhile =
   'The computer slept or the program stood still while it waited for its turn, so it was taken back and not sent. Decide again by the price of now.'
 
+/** As with a halt, what would follow it under the same word is meant too. */
+export const cancelledSince: AppError = {
+  kind: 'halted',
+  happened: 'You asked to cancel everything after you had looked at this order, so it was not sent.',
+  todo: 'Open the order again, and place it if you still mean it.',
+}
+
 export const haltedNow: AppError = {
   kind: 'halted',
   happened: 'Trading is halted, so this was not sent.',

@@ -16,11 +16,11 @@ const marketFacts: PlacingParts['market'] = {
   ...{ circuit: () => null, circuitAsked: async () => null },
 }
 
-type Stage = Partial<Pick<PlacingParts, 'market' | 'sender' | 'wishes'>> &
+type Stage = Partial<Pick<PlacingParts, 'market' | 'sender' | 'wishes' | 'timesForAll'>> &
   Partial<PlacingParts['facts']> & { readonly waiting?: number }
 
 /** Placing with everything beside it; what it hands on is written down, and waits for its turn for ever. */
-function stage({ market = marketFacts, sender, wishes, waiting = 0, ...facts }: Stage = {}) {
+function stage({ market = marketFacts, sender, wishes, waiting = 0, timesForAll = () => 0, ...facts }: Stage = {}) {
   const clock = manualClock(0)
   const acts: SendAct<unknown>[] = []
   const waits: PlacingParts['sender'] = {
@@ -30,7 +30,14 @@ function stage({ market = marketFacts, sender, wishes, waiting = 0, ...facts }: 
     },
   }
   const placing = openPlacing({
-    ...{ clock, algoName: null, waiting: () => waiting, gate: () => null, newId: () => wishId('wish-0001') },
+    ...{
+      clock,
+      algoName: null,
+      waiting: () => waiting,
+      gate: () => null,
+      timesForAll,
+      newId: () => wishId('wish-0001'),
+    },
     reviews: openReviews(
       clock,
       () => wishId('wish-0002'),
@@ -92,6 +99,26 @@ test.each<[IntentState, boolean]>([
     expect(remembered.size).toBe(isForgotten ? 0 : 1)
   },
 )
+
+test('T45: what was looked at before everything was to be cancelled is not placed after it, also where it waits already; a closing order is', async () => {
+  let times = 3
+  const market = { ...marketFacts, instrument: () => share }
+  const { acts, placing } = stage({ market, timesForAll: () => times })
+  const lookedAt = () => {
+    const review = placing.review(asked())
+    if (!review.ok) throw new Error(review.error.happened)
+    return { intent: review.value.intent, confirmed: [] }
+  }
+  await placing.place(lookedAt(), 'window 1')
+  await placing.close(terms, option, () => null)
+  expect(acts.map(({ gate }) => gate?.())).toEqual([null, null])
+  const late = lookedAt()
+  times += 1
+  const swept = { kind: 'halted', happened: expect.stringContaining('cancel everything') }
+  expect(acts.map(({ gate }) => gate?.())).toEqual([expect.objectContaining(swept), null])
+  expect(await placing.place(late, 'window 1')).toMatchObject({ error: swept })
+  expect(await placing.place(lookedAt(), 'window 1')).toMatchObject({ ok: true })
+})
 
 describe('O26: the list is renewed, and the contract is another one in it', () => {
   function renewed() {

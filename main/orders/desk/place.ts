@@ -22,7 +22,16 @@ import { apartFromTwins } from '../intents/twins.ts'
 import type { Wish, Wishes } from '../intents/wishes.ts'
 import type { Sender } from '../sending/send.ts'
 import { checkedAgain } from './checked-again.ts'
-import { listedAnew, marketOpened, marketShut, notChecked, reviewOver, tooManyWaiting, whyNot } from './desk-words.ts'
+import {
+  cancelledSince,
+  listedAnew,
+  marketOpened,
+  marketShut,
+  notChecked,
+  reviewOver,
+  tooManyWaiting,
+  whyNot,
+} from './desk-words.ts'
 import type { Facts, MarketFacts } from './facts.ts'
 import { longestWait } from './longest-wait.ts'
 import { findOlderName, type OlderName, olderNameOf } from './older-name.ts'
@@ -49,6 +58,8 @@ export type PlacingParts = {
   readonly waiting: () => number
   /** What may have come up while the order waited: asked right before it leaves. */
   readonly gate: () => AppError | null
+  /** How often it was asked so far to cancel everything: what was looked at before that is meant too. */
+  readonly timesForAll: () => number
   readonly algoName: string | null
   readonly clock: Clock
 }
@@ -85,7 +96,10 @@ export function openPlacing(parts: PlacingParts): Placing {
     // One of an earlier day has no age in seconds: what the checks say of it names it.
     const last = price === null || price.state === 'untraded' ? null : price.last
     return ok({
-      intent: reviews.open({ terms, session: context.session, instrument, last: freshLast(context) }),
+      intent: reviews.open({
+        ...{ terms, session: context.session, instrument, last: freshLast(context) },
+        timesForAll: parts.timesForAll(),
+      }),
       terms,
       words: instrument ? describeOrder(terms, instrument, value) : 'An order for an instrument that is not known',
       value,
@@ -114,11 +128,13 @@ export function openPlacing(parts: PlacingParts): Placing {
     const reviewed = reviews.use(id)
     if (reviewed === null) return fail(reviewOver)
     const { terms, session } = reviewed
+    const swept = () => (parts.timesForAll() === reviewed.timesForAll ? null : cancelledSince)
     const context = facts.context(terms)
     const name = nameFor(terms, context)
     const stopped =
       turned(session, context.session) ??
       whyNot(findingsOf(terms, context, name), stillMeant(confirmed, reviewed.last, context)) ??
+      swept() ??
       relisted(reviewed.instrument, context.instrument)
     if (stopped !== null) return fail(stopped)
     if (parts.waiting() >= mostWaiting) return fail(tooManyWaiting)
@@ -131,7 +147,7 @@ export function openPlacing(parts: PlacingParts): Placing {
     const passes = () =>
       confirmed.includes('checking') && passesWithoutTrades(terms, terms.quantity, facts.context(terms, id))
     const checked = (stops: AppError | null) => (stops === notChecked && passes() ? null : stops)
-    const gate = () => checked(parts.gate()) ?? relisted(instrument, market.instrument(terms.key))
+    const gate = () => checked(parts.gate()) ?? swept() ?? relisted(instrument, market.instrument(terms.key))
     const again = checkedAgain(clock, 'order', () => stopsByNow(terms, facts.context(terms, id)))
     const going: Going = { id, verb: 'place', terms, instrument, olderSymbol, window, gate, again }
     const wish = await send(going)

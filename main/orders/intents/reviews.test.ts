@@ -7,7 +7,7 @@ import { intentNames, openReviews } from './reviews.ts'
 
 // Only carried through here; what is in it is the checks' business.
 const order = { key: 'NSE_EQ|1', quantity: 5 } as unknown as OrderTerms
-const terms = { terms: order, session: 'open', instrument: null, last: null } as const
+const terms = { terms: order, session: 'open', instrument: null, last: null, timesForAll: 0 } as const
 
 function reviews() {
   const clock = manualClock(0)

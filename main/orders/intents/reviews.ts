@@ -7,12 +7,13 @@ import type { OrderTerms } from '../../../contract/orders.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Random } from '../../ports/random.ts'
 
-/** What the person saw: `session` is whether the market was open, and so what kind of order (O24); `instrument` as the list had it then (O26); `last` the price that all else was measured by, null where none was fresh. */
+/** What the person saw: `session` is whether the market was open, and so what kind of order (O24); `instrument` as the list had it then (O26); `last` the price that all else was measured by, null where none was fresh; `timesForAll` how often it was asked by then to cancel everything. */
 export type Reviewed = {
   readonly terms: OrderTerms
   readonly session: SegmentSession
   readonly instrument: Instrument | null
   readonly last: Money | null
+  readonly timesForAll: number
 }
 
 export type Reviews<Of = Reviewed> = {
