@@ -161,6 +161,8 @@ export type AllCancelled = Wished & { readonly named: readonly OrderId[]; readon
 /** What stays live at the exchange when the terminal is closed, in a sentence; empty where nothing does. */
 export type OpenOrders = { readonly open: number; readonly unknown: number; readonly sentence: string }
 
+/** Far more than anyone leaves or places again at once. */
+const mostUnderOneEnter = 1_000
 const confirmed = z.array(z.enum(ruleIds)).max(ruleIds.length)
 const sleeps = z.int().min(0)
 /** Heard whatever its length. What is left is far more than a line of the log, which cuts out what is secret before it cuts. */
@@ -269,12 +271,17 @@ export const requests = {
   /** What the broker would block for it, as if nothing were held: what it closes is not taken off. */
   readMargin: request(orderTermsSchema).replies<Money>(),
   /**
-   * Good once, for the terms that were reviewed; `confirmed` names the rules of the findings the trader passed, and `basket` the order
-   * that leaves the basket with it, where it came from there.
+   * Good once, for the terms that were reviewed; `confirmed` names the rules of the findings the trader passed, `basket` the order
+   * that leaves the basket with it, where it came from there, and `following` what the same Enter sends after it.
    */
-  placeOrder: request(z.strictObject({ intent: intentIdSchema, confirmed, basket: madeIdSchema.optional() })).replies<
-    Wished & { readonly orders: readonly OrderId[] }
-  >(),
+  placeOrder: request(
+    z.strictObject({
+      intent: intentIdSchema,
+      confirmed,
+      basket: madeIdSchema.optional(),
+      following: z.array(intentIdSchema).max(mostUnderOneEnter).optional(),
+    }),
+  ).replies<Wished & { readonly orders: readonly OrderId[] }>(),
   /** One-key orders act for so long, or until something ends it; kept as the person's choice. */
   arm: request(armSchema).replies<void>(),
   disarm: request(nothing).replies<void>(),

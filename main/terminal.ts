@@ -44,6 +44,7 @@ import type { LentSession } from './orders/accounts/own-session.ts'
 import { answerTrading } from './orders/answers.ts'
 import { placeFromBasket } from './orders/from-basket.ts'
 import { rehearseAfterSignIn } from './orders/rehearsal/rehearse-after-sign-in.ts'
+import { openSameEnter } from './orders/same-enter.ts'
 import type { Trading } from './orders/trading.ts'
 import { openVenue } from './orders/venues/open-venue.ts'
 import type { AskPerson } from './ports/ask-person.ts'
@@ -227,7 +228,9 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
   })
   const arming = openArming({ trading: trading.state, session: session.state, feed: market.feed.report, clock })
   const place = placeByKey({ arming, trading, limits: trading.limits.limits.snapshot, clock })
-  const command = addressed<CommandId>()
+  const sameEnter = openSameEnter({ leaveOut: trading.leaveOut, clock })
+  // Each window listens for commands as long as it is there.
+  const command = addressed<CommandId>(sameEnter.windowGone)
   const crosshair = announcer<CrosshairMove>()
   const stopRehearsing = parts.rehearses
     ? rehearseAfterSignIn({ session: session.state, clock, random, log })
@@ -259,7 +262,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
         return ok()
       },
       ...orderAnswers,
-      placeOrder: placeFromBasket(basket, orderAnswers.placeOrder),
+      placeOrder: sameEnter.place(placeFromBasket(basket, orderAnswers.placeOrder)),
       ...answerArming({ arming, place, habits }),
       beginPracticeDay: askPracticeDay({ profile, dataDir: parts.dataDir, log }),
       ...workspaces.answers,

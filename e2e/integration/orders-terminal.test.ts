@@ -27,17 +27,40 @@ async function review() {
   return answer.value
 }
 
-test('from the sign-in to an open order, and back to none', async () => {
-  const { orders, portfolio, trading } = terminal.sources
+/** The review makes main follow the instrument: a moment later its price is known. */
+async function isPriced(): Promise<void> {
+  const { trading } = terminal.sources
   await until(() => trading.snapshot().book.kind === 'current' && trading.snapshot().push.up)
-  await review()
-  // The review makes main follow the instrument: a moment later its price is known.
   let findings: readonly string[] = ['fresh-price']
   while (findings.includes('fresh-price')) {
+    findings = (await review()).findings.map(({ rule }) => rule)
     bench.pass(200)
     await new Promise((resolve) => setImmediate(resolve))
-    findings = (await review()).findings.map(({ rule }) => rule)
   }
+}
+
+test('X02: of two orders under one Enter the second stands as not sent where their window goes in between', async () => {
+  const { orders, command } = terminal.sources
+  await isPriced()
+  const [first, second] = [await review(), await review()]
+  const confirmed = [...everyQuestion]
+  if (typeof command !== 'function') throw new Error('one stream of commands for all windows')
+  const goes = command(caller).subscribe(() => {})
+  const placed = await terminal.answers.placeOrder(
+    { intent: first.intent, confirmed, following: [second.intent] },
+    caller,
+  )
+  expect(placed).toMatchObject({ ok: true, value: { state: { kind: 'accepted' } } })
+  goes()
+  await until(() => orders.snapshot().length === 2)
+  const left = orders.snapshot().find(({ intent }) => intent === second.intent)
+  expect(left).toMatchObject({ order: null, isFinal: true, intentState: { kind: 'withdrawn' } })
+  expect(await terminal.answers.placeOrder({ intent: second.intent, confirmed }, caller)).toMatchObject({ ok: false })
+})
+
+test('from the sign-in to an open order, and back to none', async () => {
+  const { orders, portfolio } = terminal.sources
+  await isPriced()
   const { intent, words, afterMarket } = await review()
   expect(words).toContain('Buy 2 units of RELIANCE')
   expect(afterMarket).toBe(false)

@@ -7,7 +7,8 @@ export type Addressed<Event> = {
   readonly send: (windowId: string, event: Event) => boolean
 }
 
-export function addressed<Event>(): Addressed<Event> {
+/** `gone`: a window does not listen any more. */
+export function addressed<Event>(gone: (windowId: string) => void = () => {}): Addressed<Event> {
   const listeners = new Map<string, (event: Event) => void>()
   return {
     source: ({ windowId }) => ({
@@ -17,7 +18,9 @@ export function addressed<Event>(): Addressed<Event> {
         const own = (event: Event) => listener(event)
         listeners.set(windowId, own)
         return () => {
-          if (listeners.get(windowId) === own) listeners.delete(windowId)
+          if (listeners.get(windowId) !== own) return
+          listeners.delete(windowId)
+          gone(windowId)
         }
       },
     }),

@@ -149,6 +149,21 @@ test('T45: what waits, or is being written down, when everything is to be cancel
   expect(stayed).toBeLessThan(40)
 })
 
+test('X02: what is left out under one Enter stands in the list as not sent, and is not placed any more', async () => {
+  const { trading, pass, wire } = await open()
+  const reviewed = trading.review(asked({ side: 'buy', quantity: 10 }))
+  if (!reviewed.ok) throw new Error('nothing was looked at')
+  const { intent } = reviewed.value
+  trading.leaveOut(intent, 'Its window was shut.')
+  await pass(500)
+  const state = { kind: 'withdrawn', why: 'Its window was shut.' }
+  expect(trading.orders.snapshot()).toMatchObject([{ intent, isFinal: true, quantity: 10, intentState: state }])
+  trading.leaveOut(intent, 'Its window was shut.')
+  expect(await trading.place({ intent, confirmed: [] }, 'window 1')).toMatchObject({ ok: false })
+  expect(trading.orders.snapshot()).toHaveLength(1)
+  expect(wire).toEqual([])
+})
+
 const rows = <Row>(list: readonly Row[]) => ok({ rows: list, unreadable: 0 })
 
 /** What is held of an instrument, and the trades of the day, as the broker tells them. */

@@ -63,7 +63,7 @@ import { keepStanding } from './standing.ts'
 import type { KeyOf, TradingParts, Venue } from './trading-parts.ts'
 import { clockAhead, tellState } from './trading-state.ts'
 
-export type Trading = Pick<Placing, 'look' | 'review' | 'place'> &
+export type Trading = Pick<Placing, 'look' | 'review' | 'place' | 'leaveOut'> &
   Pick<Changing, 'modify'> & {
     readonly lookAtConversion: Converting['look']
     readonly convert: Converting['convert']
@@ -359,6 +359,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     look: placing.look,
     review: placing.review,
     place: placing.place,
+    leaveOut: placing.leaveOut,
     modify: changing.modify,
     lookAtConversion: converting.look,
     convert: converting.convert,

@@ -56,6 +56,17 @@ test('one question, one Enter: each order that may go is sent once, and those th
   expect(state().parts.map(({ kind }) => kind)).toEqual(['sent', 'looked-at', 'sent'])
 })
 
+test('X02: main is told what is to follow, so that it can say what was not sent if this window goes; a basket keeps that itself', async () => {
+  const { batch, wanted, placed } = aBatch([[], [stop], [], []], [], () => undefined)
+  await batch.look(wanted)
+  await batch.send()
+  expect(placed.map(({ following }) => following)).toEqual([['intent-0002', 'intent-0003'], ['intent-0003'], []])
+  const ofBasket = aBatch([[], []])
+  await ofBasket.batch.look(ofBasket.wanted)
+  await ofBasket.batch.send()
+  expect(ofBasket.placed.map(({ following }) => following)).toEqual([undefined, undefined])
+})
+
 test('of two looks the later one stands, also where the answer to the one before comes after it', async () => {
   const first = Promise.withResolvers<void>()
   const { batch, wanted, state } = aBatch([[], []], [], undefined, [first.promise])

@@ -92,17 +92,24 @@ export function createOrderBatch(
         become(place, leftOut(part, why))
         continue
       }
-      const answer = await sendOne(place, part, state.confirmed)
+      const answer = await sendOne(place, part, state)
       if (basketOf(place) !== undefined && isNone(answer)) rest = 'one before it did not go'
       if (endsAll(answer) || rest !== undefined) break
     }
     store.setState(({ parts }) => ({ step: 'done', parts: parts.map((part) => leftOut(part, rest)) }))
   }
 
-  async function sendOne(place: number, { name, review }: BatchPart & { kind: 'looked-at' }, words: readonly RuleId[]) {
+  async function sendOne(
+    place: number,
+    { name, review }: BatchPart & { kind: 'looked-at' },
+    { confirmed: words, parts }: BatchState,
+  ) {
     become(place, { kind: 'sending', name, review })
     const confirmed = questionsOf(review).filter((rule) => words.includes(rule))
-    const answer = await bridge.placeOrder({ intent: review.intent, confirmed, basket: basketOf(place) })
+    const basket = basketOf(place)
+    // What of a basket does not leave stands there still.
+    const following = basket === undefined ? goingOf(parts.slice(place + 1)).map(({ intent }) => intent) : undefined
+    const answer = await bridge.placeOrder({ intent: review.intent, confirmed, basket, following })
     become(place, { kind: 'sent', name, review, answer })
     return answer
   }

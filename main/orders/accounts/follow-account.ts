@@ -147,6 +147,7 @@ export async function followAccount(parts: FollowAccountParts): Promise<Trading>
     look: (terms) => now.look(terms),
     review: (terms) => now.review(terms),
     place: (ask, window) => now.place(ask, window),
+    leaveOut: (intent, why) => now.leaveOut(intent, why),
     modify: (ask, window) => now.modify(ask, window),
     lookAtConversion: (terms) => now.lookAtConversion(terms),
     convert: (ask, window) => now.convert(ask, window),

@@ -44,6 +44,8 @@ export type Placing = {
     ask: { readonly intent: IntentId; readonly confirmed: readonly RuleId[] },
     window: string,
   ) => Promise<Result<Wish, AppError>>
+  /** What was looked at and will not be sent, for this reason, stands in the list as that. */
+  readonly leaveOut: (intent: IntentId, why: string) => void
   /** A way out of a position, on the room kept for exits; its terms were checked by whoever closes, who may still say no. */
   readonly close: (terms: OrderTerms, instrument: Instrument, gate: () => AppError | null) => Promise<Wish>
 }
@@ -156,7 +158,7 @@ export function openPlacing(parts: PlacingParts): Placing {
   }
 
   async function send({ id, verb, terms, instrument, olderSymbol, window, gate, again }: Going): Promise<Wish> {
-    const pieces = terms.slice ? slicePieces(terms.quantity, instrument) : [terms.quantity]
+    const pieces = piecesOf(terms, instrument)
     // What is known counts when it leaves, and is put in then.
     const bare = { id, verb, terms, instrument, olderSymbol, at: clock.wall(), knownBefore: [] }
     const session = market.session(terms.key)
@@ -182,6 +184,15 @@ export function openPlacing(parts: PlacingParts): Placing {
     return sent.wish
   }
 
+  function leaveOut(id: IntentId, why: string): void {
+    const reviewed = reviews.use(id)
+    if (reviewed === null || reviewed.instrument === null) return
+    const { terms, instrument, session } = reviewed
+    const bare = { id, terms, instrument, olderSymbol: null, at: clock.wall(), knownBefore: [] }
+    const intent = orderIntent({ ...bare, verb: 'place' }, piecesOf(terms, instrument), session === 'shut')
+    wishes.begin(intent, { kind: 'withdrawn', at: clock.wall(), why })
+  }
+
   function nameFor(terms: OrderTerms, { instrument }: CheckContext): OlderName | null {
     return olderNameOf(terms, instrument, market.olderName)
   }
@@ -190,6 +201,7 @@ export function openPlacing(parts: PlacingParts): Placing {
     look,
     review,
     place,
+    leaveOut,
     close: (terms, instrument, gate) =>
       // What has its own way out is closed by that, and never by an order of its kind.
       send({
@@ -197,6 +209,10 @@ export function openPlacing(parts: PlacingParts): Placing {
         again: () => null,
       }),
   }
+}
+
+function piecesOf({ slice, quantity }: OrderTerms, instrument: Instrument): readonly number[] {
+  return slice ? slicePieces(quantity, instrument) : [quantity]
 }
 
 function findingsOf(terms: OrderTerms, context: CheckContext, name: OlderName | null): readonly Finding[] {
