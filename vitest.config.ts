@@ -3,13 +3,30 @@ import { defineConfig } from 'vitest/config'
 /** In milliseconds, for a test that looks again and again: it says what it saw last. The longest of a thousand looks took 6 s beside thirty other programs. */
 const longestWait = 20_000
 
+/** What neither opens sockets nor changes anything of its process, file after file in the same one: half of their time was its start. */
+const together = '{contract,proto,renderer}/**/*.test.ts'
+/** These put another module in the place of a library. */
+const changesModules = 'renderer/panels/chart/{rehearsal/rehearse-chart,view/chart-view}.test.ts'
+
+const layers = 'e2e/layers/**/*.test.ts'
+
 export default defineConfig({
   test: {
-    include: ['{contract,main,preload,renderer,sandbox,proto,scripts,bench,e2e,resources}/**/*.test.ts'],
-    exclude: ['**/node_modules/**', 'out/**'],
-    environment: 'node',
     // Most tests wait for sockets and files more than they reckon: a processor that is left free is time lost.
     maxWorkers: '100%',
+    projects: [
+      { extends: true, test: { name: 'together', include: [together], exclude: [changesModules], isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'apart',
+          include: ['{main,preload,sandbox,scripts,bench,e2e,resources}/**/*.test.ts', changesModules],
+          exclude: [layers],
+        },
+      },
+      { extends: true, test: { name: 'layers', include: [layers] } },
+    ],
+    environment: 'node',
     setupFiles: ['vitest.patience.ts'],
     // A test waits for the thing itself; this only ends one that waits for nothing, also on a machine whose host lends it a quarter of a processor.
     testTimeout: 600_000,
@@ -17,5 +34,6 @@ export default defineConfig({
     expect: { poll: { timeout: longestWait } },
     provide: { longestWait },
     restoreMocks: true,
+    unstubGlobals: true,
   },
 })
