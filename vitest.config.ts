@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 /** In milliseconds, for a test that looks again and again: it says what it saw last. The longest of a thousand looks took 6 s beside thirty other programs. */
 const longestWait = 20_000
 
-/** What neither opens sockets nor changes anything of its process, file after file in the same one: half of their time was its start. */
-const together = '{contract,proto,renderer}/**/*.test.ts'
+/** What changes nothing of its process, file after file in the same one: most of their time was its start. */
+const together = '{contract,proto,renderer,main/orders}/**/*.test.ts'
 /** These put another module in the place of a library. */
 const changesModules = 'renderer/panels/chart/{rehearsal/rehearse-chart,view/chart-view}.test.ts'
 
@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'apart',
           include: ['{main,preload,sandbox,scripts,bench,e2e,resources}/**/*.test.ts', changesModules],
-          exclude: [layers],
+          exclude: [layers, 'main/orders/**'],
         },
       },
       { extends: true, test: { name: 'layers', include: [layers] } },
