@@ -8,6 +8,7 @@ import { terms as asked, context, live, option, paise, share } from '../checks/c
 import type { Circuit } from '../checks/check-context.ts'
 import { openReviews } from '../intents/reviews.ts'
 import type { SendAct } from '../sending/send.ts'
+import { notChecked } from './desk-words.ts'
 import { openPlacing, type PlacingParts } from './place.ts'
 
 const marketFacts: PlacingParts['market'] = {
@@ -16,11 +17,20 @@ const marketFacts: PlacingParts['market'] = {
   ...{ circuit: () => null, circuitAsked: async () => null },
 }
 
-type Stage = Partial<Pick<PlacingParts, 'market' | 'sender' | 'wishes' | 'timesForAll'>> &
+type Stage = Partial<Pick<PlacingParts, 'market' | 'sender' | 'wishes' | 'timesForAll' | 'gate'>> &
   Partial<PlacingParts['facts']> & { readonly waiting?: number }
 
 /** Placing with everything beside it; what it hands on is written down, and waits for its turn for ever. */
-function stage({ market = marketFacts, sender, wishes, waiting = 0, timesForAll = () => 0, ...facts }: Stage = {}) {
+function stage(parts: Stage = {}) {
+  const {
+    market = marketFacts,
+    sender,
+    wishes,
+    waiting = 0,
+    timesForAll = () => 0,
+    gate = () => null,
+    ...facts
+  } = parts
   const clock = manualClock(0)
   const acts: SendAct<unknown>[] = []
   const waits: PlacingParts['sender'] = {
@@ -34,7 +44,7 @@ function stage({ market = marketFacts, sender, wishes, waiting = 0, timesForAll 
       clock,
       algoName: null,
       waiting: () => waiting,
-      gate: () => null,
+      gate,
       timesForAll,
       newId: () => wishId('wish-0001'),
     },
@@ -118,6 +128,24 @@ test('T45: what was looked at before everything was to be cancelled is not place
   expect(acts.map(({ gate }) => gate?.())).toEqual([expect.objectContaining(swept), null])
   expect(await placing.place(late, 'window 1')).toMatchObject({ error: swept })
   expect(await placing.place(lookedAt(), 'window 1')).toMatchObject({ ok: true })
+})
+
+test('I10: of ways out that wait while the trades of the day cease to be read, the one with the word for it leaves and no other', async () => {
+  let isTradesAlone = true
+  const known = () => context({ instrument: share, net: 100, isBookCurrent: !isTradesAlone, isTradesAlone })
+  const market = { ...marketFacts, instrument: () => share }
+  const { acts, placing } = stage({ market, context: known, gate: () => (isTradesAlone ? notChecked : null) })
+  const place = async (confirmed: readonly RuleId[]) => {
+    const review = placing.review(asked({ side: 'sell', quantity: 10 }))
+    if (!review.ok) throw new Error(review.error.happened)
+    return placing.place({ intent: review.value.intent, confirmed }, 'window 1')
+  }
+  expect(await place(['checking'])).toMatchObject({ ok: true })
+  isTradesAlone = false
+  expect(await place([])).toMatchObject({ ok: true })
+  expect(acts.map(({ gate }) => gate?.())).toEqual([null, null])
+  isTradesAlone = true
+  expect(acts.map(({ gate }) => gate?.())).toEqual([null, notChecked])
 })
 
 describe('O26: the list is renewed, and the contract is another one in it', () => {
