@@ -1846,6 +1846,18 @@ describe('M09: by the older channel alone, of which no word tells what day a pri
     }
   })
 
+  test('one that the feed has told since has its time, and stands where nothing else was traded', () => {
+    follow('price')
+    feed.markFresh(false)
+    tellOlder(100)
+    expect(state()).toBe('stale')
+    feed.markFresh(true)
+    tell({ ltpc: ltpc(100) })
+    feed.markFresh(false)
+    tellOlder(100)
+    expect([state(), source()]).toEqual(['live', 'legacy-feed'])
+  })
+
   test('one that stood the evening before and stands there in the morning is of no day that is known', () => {
     const overNight = 23 * hour
     follow('price')
