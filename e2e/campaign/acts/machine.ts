@@ -6,16 +6,18 @@ import { placeAny } from './plain.ts'
 import { limitTerms, marketTerms } from './terms.ts'
 
 /** Nothing that makes a position smaller: a way out passes more. */
+/** Of what is neither held nor asked for: of anything else it may be a way out by the time it is looked at, also by a position that the broker tells falsely. */
 async function placeMore(scene: Scene): Promise<void> {
-  const { key } = scene.chance.oneOf(scene.instruments)
-  // As the terminal shows it, for the broker may have told it another than it is; and as it is, for a fill may be known that is not shown yet.
-  const shown = (await scene.look())?.portfolio.positions.filter((position) => position.key === key) ?? []
-  const held = scene.sandbox.exchange.positions(clientId).filter(({ instrument }) => instrument.key === key)
-  const nets = [...shown, ...held].map(({ net }) => net)
-  const isShort = nets.some((net) => net < 0)
-  // Either side would be a way out of one of them.
-  if (isShort && nets.some((net) => net > 0)) return
-  await place(scene, limitTerms(scene, 'far', { key, side: isShort ? 'sell' : 'buy' }))
+  const looked = await scene.look()
+  const busy = new Set([
+    ...(looked?.portfolio.positions ?? []).map(({ key }) => key),
+    ...(looked?.rows ?? []).map(({ key }) => key),
+    ...scene.sandbox.exchange.positions(clientId).map(({ instrument }) => instrument.key),
+  ])
+  const [first, ...others] = scene.instruments.filter(({ key }) => !busy.has(key))
+  if (first === undefined) return
+  const { key } = scene.chance.oneOf([first, ...others])
+  await place(scene, limitTerms(scene, 'far', { key, side: 'buy' }))
 }
 
 async function withDisk(scene: Scene, trouble: Parameters<Scene['ask']>[0] & { kind: 'disk' }): Promise<void> {

@@ -51,7 +51,10 @@ export function openSilentRows({ rows, clock }: SilentRowsParts): SilentRows {
 
   return {
     heard: (row, elapsed) => {
-      const pause = Math.min(longestPause, elapsed - row.saidAt)
+      const since = elapsed - row.saidAt
+      // Of what talks faster nothing more is kept: each of its words would cost the reader of the feed.
+      if (since < shortestPause) return
+      const pause = Math.min(longestPause, since)
       row.usualPause += (pause - row.usualPause) * newestPart
       row.saidAt = elapsed
     },
