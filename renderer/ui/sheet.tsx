@@ -1,6 +1,7 @@
 /** A sheet over the terminal: the browser's own modal dialog, so that focus stays in it and returns where it was. */
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { focusRegionAround, focusWhereNothingHasIt } from '../keyboard/regions.ts'
+import { closeOnEscape } from './close-on-escape.ts'
 import { LiveRegions } from './live-regions.tsx'
 import './sheet.css'
 
@@ -33,12 +34,6 @@ export function Sheet({ label, onClose, children, place = 'middle' }: SheetProps
     onClose()
   }
 
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    close()
-  }
-
   return (
     // The click beside the sheet is the pointer's way to do what Esc does.
     <dialog
@@ -46,7 +41,7 @@ export function Sheet({ label, onClose, children, place = 'middle' }: SheetProps
       className={`sheet ${place}`}
       aria-label={label}
       onClose={onClose}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => closeOnEscape(event, close)}
       onClick={(event) => {
         if (event.target === dialog.current) close()
       }}
