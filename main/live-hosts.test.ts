@@ -4,10 +4,10 @@ import { orderId } from '../contract/kinds.ts'
 import { accountInterfaces } from './broker/account-interface.ts'
 import { orderRequests } from './broker/orders/order-requests.ts'
 import { liveHosts } from './live-hosts.ts'
-import { pushAddress } from './market/push/push-address.ts'
 import { terms } from './orders/checks/check.test-support.ts'
 import { type Profile, readProfile } from './profile.ts'
 import { Secret } from './session/secret.ts'
+import { pushAddress } from './witnesses/push/push-address.ts'
 
 const app = { apiKey: 'key', apiSecret: new Secret('secret-of-the-app') }
 const token = new Secret('token-of-the-day')

@@ -4,7 +4,7 @@ import type { AppError } from '../../../contract/errors.ts'
 import { fail, ok } from '../../../contract/result.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
 import { Secret } from '../../session/secret.ts'
-import { startPushServer } from '../push/push-server.test-support.ts'
+import { startPushServer } from '../../witnesses/push/push-server.test-support.ts'
 import { keepConnection } from './connection.ts'
 
 const tooOften: AppError = { kind: 'rate-limited', happened: 'Too often.', todo: 'Wait.' }

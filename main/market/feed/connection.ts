@@ -2,6 +2,9 @@
 import type { AppError } from '../../../contract/errors.ts'
 import type { BrokerCall } from '../../broker/broker.ts'
 import { type Line, unseenLine } from '../../connections/keep-line.ts'
+import { type Lateness, watchLateness } from '../../connections/lateness.ts'
+import { type Life, watchLife } from '../../connections/life.ts'
+import { retryDelay } from '../../connections/retry-delay.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Random } from '../../ports/random.ts'
 import type { Stop } from '../../ports/stop.ts'
@@ -9,9 +12,6 @@ import type { Secret } from '../../session/secret.ts'
 import { silentAfterMillis } from './feed-reporter.ts'
 import { type FeedSocket, openFeedSocket, type SocketEnd } from './feed-socket.ts'
 import { explainEnd, silence } from './feed-troubles.ts'
-import { type Lateness, watchLateness } from './lateness.ts'
-import { type Life, watchLife } from './life.ts'
-import { retryDelay } from './retry-delay.ts'
 
 export type ConnectionEvents = {
   readonly opened: () => void

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
 import { manualClock } from '../../ports/manual-clock.ts'
 import { Secret } from '../../session/secret.ts'
-import { type PushServer, startPushServer } from '../push/push-server.test-support.ts'
+import { type PushServer, startPushServer } from '../../witnesses/push/push-server.test-support.ts'
 import { type FeedSocket, longestMessage, openFeedSocket, type SocketEnd } from './feed-socket.ts'
 
 let server: PushServer

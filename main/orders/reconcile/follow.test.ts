@@ -3,7 +3,7 @@ import { accountId, instant } from '../../../contract/kinds.ts'
 import type { SessionState } from '../../../contract/session.ts'
 import type { BookState } from '../../../contract/trading.ts'
 import { held } from '../../ipc/source.ts'
-import type { PushState } from '../../market/push/push-state.ts'
+import type { PushState } from '../../witnesses/push/push-state.ts'
 import { followChannels } from './follow.ts'
 
 const account = { id: accountId('PR1001'), name: 'Asha' }

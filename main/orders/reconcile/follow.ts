@@ -1,8 +1,8 @@
 /** When the book is to be checked anew: at a sign-in, and whenever order updates may have been missed. */
 import type { SessionState } from '../../../contract/session.ts'
 import type { Source } from '../../ipc/source.ts'
-import type { PushState } from '../../market/push/push-state.ts'
 import type { Stop } from '../../ports/stop.ts'
+import type { PushState } from '../../witnesses/push/push-state.ts'
 import type { Reconcile } from './reconcile.ts'
 
 export type FollowParts = {

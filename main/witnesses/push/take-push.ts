@@ -2,12 +2,12 @@
 import type { OrderId } from '../../../contract/kinds.ts'
 import { assertNever } from '../../../contract/result.ts'
 import type { RecordReaders } from '../../broker/orders/record-readers.ts'
-import type { PushHappening } from '../../market/push/push.ts'
-import type { PushRecord } from '../../market/push/push-event.ts'
 import type { OrderBook } from '../../orders/book/order-book.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import { momentOf } from '../../ports/moment.ts'
+import type { PushHappening } from './push.ts'
+import type { PushRecord } from './push-event.ts'
 
 export type PushWitnessParts = {
   /** Those of the interface whose channel it is. */

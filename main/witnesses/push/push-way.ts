@@ -1,7 +1,7 @@
 /** What the two ways to order updates differ in: how an address is come by, and how what comes over it is read. */
 import type { BrokerCall } from '../../broker/broker.ts'
+import type { LegacyFrame } from '../../market/feed/legacy-feed.ts'
 import type { Secret } from '../../session/secret.ts'
-import type { LegacyFrame } from '../feed/legacy-feed.ts'
 import type { PushAddress } from './push-address.ts'
 import type { PushReading } from './push-event.ts'
 import type { SocketTuning } from './socket-tuning.ts'

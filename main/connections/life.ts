@@ -1,5 +1,5 @@
 /** Whether the other end of a connection still gives any sign of life, judged on the steady clock: a quiet market pongs, a dead feed does not. */
-import type { Clock } from '../../ports/clock.ts'
+import type { Clock } from '../ports/clock.ts'
 
 export type LifeVerdict =
   | 'fine'

@@ -6,7 +6,7 @@
  * Each ping carries when it was asked, and its answer brings that back. So an answer that never comes, as after the other end stood
  * still for a while, is behind us with the next one, and words that answer nothing of ours say nothing.
  */
-import type { Clock } from '../../ports/clock.ts'
+import type { Clock } from '../ports/clock.ts'
 
 export type Lateness = {
   /** To be called at every look: what a ping that is due now is to carry. */

@@ -1,5 +1,5 @@
 /** How long to wait before the next connection: full jitter under a ceiling that doubles, and never more than a try a second on average. */
-import type { Random } from '../../ports/random.ts'
+import type { Random } from '../ports/random.ts'
 
 const firstCeiling = 2_000
 const lastCeiling = 30_000

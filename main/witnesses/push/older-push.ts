@@ -1,8 +1,8 @@
 /** Order updates by the older channel (4.7): one address, with the token and the key of the app in it. */
 import { fail, ok } from '../../../contract/result.ts'
+import { readLegacyFeed } from '../../market/feed/legacy-feed.ts'
 import { Secret } from '../../session/secret.ts'
 import type { Session } from '../../session/session.ts'
-import { readLegacyFeed } from '../feed/legacy-feed.ts'
 import { type PushLogin, pushAddress } from './push-address.ts'
 import { readPushText } from './push-event.ts'
 import { appUnknown } from './push-troubles.ts'

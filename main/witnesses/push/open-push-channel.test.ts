@@ -1,15 +1,15 @@
 /** Which channel a profile's account hears of its orders by, and that nothing is asked of the other one. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { accountId, instant } from '../contract/kinds.ts'
-import type { SessionState } from '../contract/session.ts'
-import { held } from './ipc/source.ts'
-import { type PortfolioServer, startPortfolioServer } from './market/push/portfolio-server.test-support.ts'
-import type { Push, PushHappening } from './market/push/push.ts'
-import { envelope } from './market/push/push-server.test-support.ts'
+import { accountId, instant } from '../../../contract/kinds.ts'
+import type { SessionState } from '../../../contract/session.ts'
+import { held } from '../../ipc/source.ts'
+import { manualClock } from '../../ports/manual-clock.ts'
+import { systemRandom } from '../../ports/random.ts'
+import { Secret } from '../../session/secret.ts'
 import { openPushChannel } from './open-push-channel.ts'
-import { manualClock } from './ports/manual-clock.ts'
-import { systemRandom } from './ports/random.ts'
-import { Secret } from './session/secret.ts'
+import { type PortfolioServer, startPortfolioServer } from './portfolio-server.test-support.ts'
+import type { Push, PushHappening } from './push.ts'
+import { envelope } from './push-server.test-support.ts'
 
 let server: PortfolioServer
 let push: Push | null
