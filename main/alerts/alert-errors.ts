@@ -4,8 +4,9 @@ import type { AppError } from '../../contract/errors.ts'
 import type { Instrument } from '../../contract/instrument.ts'
 import type { Money } from '../../contract/kinds.ts'
 import type { QuoteState } from '../../contract/market-frame.ts'
-import { askForList, wordsOfPrices } from '../orders/checks/words.ts'
 import type { Unread } from '../storage/unread.ts'
+import { wordsOfPrices } from '../words/amounts.ts'
+import { askForList } from '../words/ask-for-list.ts'
 
 function refused(happened: string, todo: string): AppError {
   return { kind: 'refused', happened: `${happened} No alert was made or changed.`, todo }

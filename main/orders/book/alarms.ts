@@ -2,7 +2,7 @@
 import { indianDay } from '../../../contract/india.ts'
 import { istTime } from '../../broker/ist-time.ts'
 import { isAfter, type Moment } from '../../ports/moment.ts'
-import { counted } from '../checks/words.ts'
+import { counted } from '../../words/amounts.ts'
 import type { Fills, OrderFills } from './fills.ts'
 import type { Missing, ToldOrder } from './told-order.ts'
 

@@ -3,7 +3,7 @@
  * own words, so that a restart loses none of it; while one of the quantities is not known, nothing is claimed.
  */
 import type { IntentId, OrderId } from '../../../contract/kinds.ts'
-import { counted } from '../checks/words.ts'
+import { counted } from '../../words/amounts.ts'
 import type { Changes } from './changes.ts'
 import type { ToldOrder } from './told-order.ts'
 import { boundOrders, type Wish } from './wish.ts'

@@ -2,7 +2,7 @@
 import type { Instant } from '../../../contract/kinds.ts'
 import type { IntentState, IntentVerb, TimelineEntry } from '../../../contract/orders.ts'
 import type { BrokerOrder, BrokerTrade } from '../../broker/orders/broker-records.ts'
-import { counted, priceWords } from '../checks/words.ts'
+import { counted, priceWords } from '../../words/amounts.ts'
 import type { Witness } from '../evidence.ts'
 import { type Intent, makesOrders } from '../intent.ts'
 import { rupeeText } from './rupee-text.ts'

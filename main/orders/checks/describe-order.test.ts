@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { priceWords, rupees, wordsOfPrices } from '../../words/amounts.ts'
 import { context, crude, live, market, option, paise, share, stopMarket, terms } from './check.test-support.ts'
 import { describeOrder } from './describe-order.ts'
 import { orderValue } from './order-value.ts'
-import { priceWords, rupees, wordsOfPrices } from './words.ts'
 
 function words(part: Parameters<typeof terms>[0], instrument = share): string {
   const order = terms(part, instrument)

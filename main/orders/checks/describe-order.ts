@@ -4,7 +4,7 @@ import type { Money } from '../../../contract/kinds.ts'
 import { isProtected } from '../../../contract/order-type.ts'
 import type { OrderTerms, Product, Validity } from '../../../contract/orders.ts'
 import { assertNever } from '../../../contract/result.ts'
-import { quantityWords, rupees, wordsOfPrices } from './words.ts'
+import { quantityWords, rupees, wordsOfPrices } from '../../words/amounts.ts'
 
 const productWords: { readonly [product in Product]: string } = {
   intraday: 'intraday',

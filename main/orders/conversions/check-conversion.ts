@@ -5,7 +5,8 @@ import { notInLots } from '../../../contract/not-in-lots.ts'
 import { quantityStep } from '../../../contract/order-size.ts'
 import type { OrderRow, Product, Side } from '../../../contract/orders.ts'
 import type { BrokerPosition } from '../../broker/orders/broker-records.ts'
-import { askForList, counted, quantityWords } from '../checks/words.ts'
+import { counted, quantityWords } from '../../words/amounts.ts'
+import { askForList } from '../../words/ask-for-list.ts'
 import { soldHoldings } from '../positions/sold-holdings.ts'
 
 export type ConversionContext = {

@@ -2,7 +2,7 @@
 import type { OpenOrders } from '../../../contract/ipc.ts'
 import type { OrderRow } from '../../../contract/orders.ts'
 import type { HaltState } from '../../../contract/trading.ts'
-import { countWords } from '../checks/words.ts'
+import { countWords } from '../../words/amounts.ts'
 import type { Wish } from '../intents/wishes.ts'
 
 export type Left = {

@@ -1,6 +1,6 @@
 /** Differences between the broker's position and the trades, each in a sentence with both figures; the broker's stand. */
 import type { BrokerPosition } from '../../broker/orders/broker-records.ts'
-import { counted, priceWords } from '../checks/words.ts'
+import { counted, priceWords } from '../../words/amounts.ts'
 import { size } from './profit-ledger.ts'
 
 export type QuantityFigures = {

@@ -5,9 +5,9 @@
 import type { IntentId, OrderId } from '../../../contract/kinds.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Stop } from '../../ports/stop.ts'
+import { countWords } from '../../words/amounts.ts'
 import type { OrderBook } from '../book/order-book.ts'
 import { phaseOf } from '../book/status-words.ts'
-import { countWords } from '../checks/words.ts'
 import { makesOrders } from '../intent.ts'
 import type { Wish, Wishes } from '../intents/wishes.ts'
 

@@ -1,10 +1,10 @@
 /** No silent end while orders are open or unknown: they stay at the exchange, and nothing there watches over them (X05). */
 import type { App, BrowserWindow, PowerMonitor } from 'electron'
 import { whyNotDone } from '../../../contract/why-not-done.ts'
-import { countWords } from '../../orders/checks/words.ts'
 import type { AllAsked } from '../../orders/desk/cancel.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Terminal } from '../../terminal.ts'
+import { countWords } from '../../words/amounts.ts'
 import type { WindowDialog } from './window-dialog.ts'
 
 export type QuitParts = {

@@ -1,9 +1,9 @@
 /** The exchange refuses one order above its freeze quantity; what the list does not say is not guessed (service facts 6). */
 import { mostOfOneOrder, quantityStep } from '../../../../contract/order-size.ts'
+import { countWords, quantityWords } from '../../../words/amounts.ts'
 import { countPieces } from '../order-quantity.ts'
 import type { CheckedOrder, Verdict } from '../rule.ts'
 import { confirm, note, stop } from '../rule.ts'
-import { countWords, quantityWords } from '../words.ts'
 
 export function freezeQuantity({ kind, terms, instrument }: CheckedOrder): Verdict | null {
   if (instrument === null) return null

@@ -1,7 +1,8 @@
 /** Lot sizes, ticks and freeze quantities change with the day: an older list may not decide over money (O26). */
+
+import { askForList } from '../../../words/ask-for-list.ts'
 import type { CheckedOrder, Verdict } from '../rule.ts'
 import { confirm, stop } from '../rule.ts'
-import { askForList } from '../words.ts'
 
 export function freshInstrumentList({ context, isWayOut }: CheckedOrder): Verdict | null {
   if (!context.isListOld) return null

@@ -1,9 +1,9 @@
 /** No fresh price, no market order (T47). A limit order may go without, if the trader says so. */
 import { hasLimit } from '../../../../contract/order-type.ts'
+import { wordsOfPrices } from '../../../words/amounts.ts'
 import { freshLast } from '../fresh-last.ts'
 import type { CheckedOrder, Verdict } from '../rule.ts'
 import { confirm, stop } from '../rule.ts'
-import { wordsOfPrices } from '../words.ts'
 
 export function freshPrice({ terms, context, instrument }: CheckedOrder): Verdict | null {
   if (freshLast(context) !== null) return null

@@ -1,8 +1,8 @@
 /** Only what today's list names, as itself, and lets trade. */
 import { isOfWorld } from '../../../../contract/instrument.ts'
+import { askForList } from '../../../words/ask-for-list.ts'
 import type { CheckedOrder, Verdict } from '../rule.ts'
 import { stop } from '../rule.ts'
-import { askForList } from '../words.ts'
 
 export function knownInstrument({ terms, instrument, context }: CheckedOrder): Verdict | null {
   if (instrument === null || instrument.key !== terms.key) {

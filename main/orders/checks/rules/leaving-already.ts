@@ -2,10 +2,10 @@
 import type { Instrument } from '../../../../contract/instrument.ts'
 import type { OrderTerms } from '../../../../contract/orders.ts'
 import { hasOwnWayOut } from '../../../../contract/own-way-out.ts'
+import { quantityWords } from '../../../words/amounts.ts'
 import { isOwned } from '../../positions/sold-holdings.ts'
 import { type CheckedOrder, confirm, type Verdict } from '../rule.ts'
 import { isSurelyWayOut, openOut } from '../way-out.ts'
-import { quantityWords } from '../words.ts'
 
 export function leavingAlready({ terms, added, remaining, context, instrument }: CheckedOrder): Verdict | null {
   // What is made no larger was asked about when it was placed; of what is being converted another rule tells.

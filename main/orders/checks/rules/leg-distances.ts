@@ -3,10 +3,10 @@
  * the stop where it never is: so what they come to is judged as a price.
  */
 import type { TermName } from '../../../../contract/orders.ts'
+import { wordsOfPrices } from '../../../words/amounts.ts'
 import { shownPrice } from '../order-value.ts'
 import type { CheckedOrder, Verdict } from '../rule.ts'
 import { confirm, stop, together } from '../rule.ts'
-import { wordsOfPrices } from '../words.ts'
 
 type Leg = {
   readonly field: Extract<TermName, 'stopLoss' | 'squareOff'>

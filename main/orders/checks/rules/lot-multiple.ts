@@ -1,8 +1,9 @@
 /** A quantity is a whole number of lots (2.2); the two nearest good ones are named. */
 import { quantityStep } from '../../../../contract/order-size.ts'
+import { countWords, quantityWords } from '../../../words/amounts.ts'
+import { askForList } from '../../../words/ask-for-list.ts'
 import type { CheckedOrder, Verdict } from '../rule.ts'
 import { stop } from '../rule.ts'
-import { askForList, countWords, quantityWords } from '../words.ts'
 
 export function lotMultiple({ terms, instrument }: CheckedOrder): Verdict | null {
   if (instrument === null) return null

@@ -1,8 +1,9 @@
 /** How many orders may be open at once, each piece of a sliced one and each leg of a pair counted. */
 import type { Instrument } from '../../../../contract/instrument.ts'
+import { counted, countWords } from '../../../words/amounts.ts'
 import { countPieces, countWithLegs } from '../order-quantity.ts'
 import { type CheckedOrder, limit, type Verdict } from '../rule.ts'
-import { counted, countWords, inLimits, unknownOfEarlierWords } from '../words.ts'
+import { inLimits, unknownOfEarlierWords } from './limit-words.ts'
 
 export function openOrdersLimit(order: CheckedOrder): Verdict | null {
   const { instrument, context } = order

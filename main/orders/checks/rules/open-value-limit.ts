@@ -1,6 +1,9 @@
 /** How much money may stand in open orders at once. */
+
+import { rupees } from '../../../words/amounts.ts'
+import { askForList } from '../../../words/ask-for-list.ts'
 import { type CheckedOrder, limit, type Verdict } from '../rule.ts'
-import { askForList, inLimits, rupees, unknownOfEarlierWords } from '../words.ts'
+import { inLimits, unknownOfEarlierWords } from './limit-words.ts'
 
 export function openValueLimit(order: CheckedOrder): Verdict | null {
   if (order.instrument === null || order.value === null) return null

@@ -1,8 +1,10 @@
 /** How far a price may stand from the last one: a little further is asked about, much further on the costly side is stopped. */
+
+import { wordsOfPrices } from '../../../words/amounts.ts'
 import { freshLast } from '../fresh-last.ts'
 import type { CheckedOrder, Verdict } from '../rule.ts'
 import { confirm, stop, together } from '../rule.ts'
-import { inLimits, wordsOfPrices } from '../words.ts'
+import { inLimits } from './limit-words.ts'
 
 /** Beyond this many bands nobody means it. */
 const bandsToStop = 3

@@ -1,7 +1,8 @@
 /** The trader's own most for one order, in units whatever the segment counts. */
 import { unitsPerOrderUnit } from '../../../../contract/order-size.ts'
+import { countWords, quantityWords } from '../../../words/amounts.ts'
 import { type CheckedOrder, limit, type Verdict } from '../rule.ts'
-import { countWords, inLimits, quantityWords } from '../words.ts'
+import { inLimits } from './limit-words.ts'
 
 export function quantityLimit(order: CheckedOrder): Verdict | null {
   const { terms, instrument, context } = order

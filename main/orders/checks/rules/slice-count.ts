@@ -1,9 +1,9 @@
 /** One order becomes at most 25 (service facts 6). */
 import { mostOfOneOrder } from '../../../../contract/order-size.ts'
+import { countWords, quantityWords } from '../../../words/amounts.ts'
 import { countPieces, mostPieces } from '../order-quantity.ts'
 import type { CheckedOrder, Verdict } from '../rule.ts'
 import { stop } from '../rule.ts'
-import { countWords, quantityWords } from '../words.ts'
 
 export function sliceCount({ terms, instrument }: CheckedOrder): Verdict | null {
   if (instrument === null || !terms.slice) return null

@@ -1,11 +1,11 @@
 /** The parts of an order that make no sense together, before the exchange says so. */
 import { hasLimit, isStop } from '../../../../contract/order-type.ts'
 import { hasOwnWayOut } from '../../../../contract/own-way-out.ts'
+import { quantityWords, wordsOfPrices } from '../../../words/amounts.ts'
 import { freshLast } from '../fresh-last.ts'
 import { slicePieces } from '../order-quantity.ts'
 import type { CheckedOrder, Verdict } from '../rule.ts'
 import { confirm, stop } from '../rule.ts'
-import { quantityWords, wordsOfPrices } from '../words.ts'
 
 type Part = (order: CheckedOrder) => Verdict | null
 

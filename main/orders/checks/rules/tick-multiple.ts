@@ -1,9 +1,10 @@
 /** Prices stand on the tick of the instrument; the two nearest good ones are named. */
 import type { Money } from '../../../../contract/kinds.ts'
 import type { OrderTerms, TermName } from '../../../../contract/orders.ts'
+import { wordsOfPrices } from '../../../words/amounts.ts'
+import { askForList } from '../../../words/ask-for-list.ts'
 import type { CheckedOrder, Verdict } from '../rule.ts'
 import { stop } from '../rule.ts'
-import { askForList, wordsOfPrices } from '../words.ts'
 
 export function tickMultiple({ terms, instrument }: CheckedOrder): Verdict | null {
   // What is only a figure has no tick, and is stopped as what it is.

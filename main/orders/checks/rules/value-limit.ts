@@ -1,6 +1,8 @@
 /** The trader's own most for one order, in rupees; what cannot be reckoned does not pass. */
+
+import { rupees } from '../../../words/amounts.ts'
 import { type CheckedOrder, limit, type Verdict } from '../rule.ts'
-import { inLimits, rupees } from '../words.ts'
+import { inLimits } from './limit-words.ts'
 
 export function valueLimit(order: CheckedOrder): Verdict | null {
   const most = order.context.limits.mostValue

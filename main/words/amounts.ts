@@ -1,13 +1,6 @@
 /** Money, prices and quantities as a person reads them in a sentence. */
-import { commands } from '../../../contract/commands.ts'
-import { countsLots, type Instrument, priceDigits } from '../../../contract/instrument.ts'
-import { type Money, unitsPerRupee } from '../../../contract/kinds.ts'
-
-/** What to do where the list of instruments is old or lacks something: the terminal does it by itself, and at once when told to. */
-export const askForList = `The terminal asks for today's list by itself, at the latest every ten minutes; “${commands['instruments.refresh'].title}” in the palette does so at once.`
-
-/** Where limits are changed: the sheet of that command, and not the settings. */
-export const inLimits = `in “${commands['orders.limits'].title}”`
+import { countsLots, type Instrument, priceDigits } from '../../contract/instrument.ts'
+import { type Money, unitsPerRupee } from '../../contract/kinds.ts'
 
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
 
@@ -34,13 +27,6 @@ export function countWords(count: number, one: string): string {
 
 export function counted(count: number): string {
   return grouped.format(count)
-}
-
-/** Follows the sentence of a limit; empty where there are none. */
-export function unknownOfEarlierWords(count: number): string {
-  if (count === 0) return ''
-  const [counts, their, them] = count === 1 ? ['counts', 'its', 'it'] : ['count', 'their', 'them']
-  return ` ${countWords(count, 'order')} of an earlier day ${counts} too, for ${their} outcome is still unknown: say in the list of orders what came of ${them}.`
 }
 
 /** Units and lots both, wherever they differ: taking the one for the other is the costliest slip. */

@@ -3,11 +3,11 @@
  * the screen. Main tells it with each of them, because a window has the list only after it has asked: a line that is spoken as it
  * comes would say the broker's symbol.
  */
-import type { InstrumentKey, OrderId } from '../contract/kinds.ts'
-import type { Named, NamedOrder, OrderRow, OrdersChange } from '../contract/orders.ts'
-import type { NamedPortfolio, Portfolio } from '../contract/trading.ts'
-import type { Source } from './ipc/source.ts'
-import { instrumentName, type TradedInstrument } from './orders/instrument-name.ts'
+import type { InstrumentKey, OrderId } from '../../contract/kinds.ts'
+import type { Named, NamedOrder, OrderRow, OrdersChange } from '../../contract/orders.ts'
+import type { NamedPortfolio, Portfolio } from '../../contract/trading.ts'
+import type { Source } from '../ipc/source.ts'
+import { instrumentName, type TradedInstrument } from './instrument-name.ts'
 
 export type InstrumentNamesParts = {
   readonly orders: Source<readonly OrderRow[], OrdersChange>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { type InstrumentKey, instrumentKey } from '../contract/kinds.ts'
-import type { NamedOrder, OrdersChange } from '../contract/orders.ts'
-import type { Holding, NamedPortfolio } from '../contract/trading.ts'
+import { type InstrumentKey, instrumentKey } from '../../contract/kinds.ts'
+import type { NamedOrder, OrdersChange } from '../../contract/orders.ts'
+import type { Holding, NamedPortfolio } from '../../contract/trading.ts'
+import { held } from '../ipc/source.ts'
+import { money, must, openStand, said, traded } from '../orders/book/book.test-support.ts'
+import { futureKey, openReadings, position } from '../orders/positions/positions.test-support.ts'
 import { nameForWindows } from './instrument-names.ts'
-import { held } from './ipc/source.ts'
-import { money, must, openStand, said, traded } from './orders/book/book.test-support.ts'
-import { futureKey, openReadings, position } from './orders/positions/positions.test-support.ts'
 
 const option = { token: '35001', symbol: 'NIFTY2620326700CE' } as const
 const unlisted = { token: '36002', symbol: 'NIFTY2620326800CE' } as const
