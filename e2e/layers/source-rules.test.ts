@@ -87,6 +87,15 @@ const trials: Readonly<
     good: ["import { heldWords } from '../../words/position-words.ts'", "// import { useState } from 'react'"],
     elsewhere: 'renderer/panels/chart/chart-panel.tsx',
   },
+  'a panel takes nothing from another panel': {
+    file: 'renderer/panels/holdings/holdings-panel.tsx',
+    bad: [
+      "import { PositionTotals } from '../positions/position-totals.tsx'",
+      "import '../positions/positions-panel.css'",
+    ],
+    good: ["import { PositionTotals } from '../../worth/position-totals.tsx'", "import { foot } from './foot.tsx'"],
+    elsewhere: 'renderer/frame/panel-kinds.tsx',
+  },
   'the bridge has only types of the contract': {
     file: 'preload/bridge.ts',
     bad: [

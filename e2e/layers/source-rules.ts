@@ -52,7 +52,12 @@ export const sourceRules: readonly SourceRule[] = [
   {
     name: 'the stores of a window know nothing of what draws them',
     covers: (file) => /^renderer\/(stores|words|format)\//.test(file) && isProduct(file),
-    forbids: /from '(\.\.\/)+(panels|frame|lists)\/|from 'react/,
+    forbids: /from '(\.\.\/)+(panels|frame|lists|orders|worth|book|chains|account|logs)\/|from 'react/,
+  },
+  {
+    name: 'a panel takes nothing from another panel',
+    covers: (file) => /^renderer\/panels\/[^/]+\/[^/]+$/.test(file) && isProduct(file),
+    forbids: /(from|import) '\.\.\/(?!\.\.\/)/,
   },
   {
     name: 'the bridge has only types of the contract',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Balance } from '../../../contract/account.ts'
-import { moneyFromRupees } from '../../../contract/kinds.ts'
+import type { Balance } from '../../contract/account.ts'
+import { moneyFromRupees } from '../../contract/kinds.ts'
 import { balanceFields, balanceFor, balanceSides } from './balance-fields.ts'
 
 function balance(rupees: number): Balance {

@@ -1,5 +1,5 @@
 /** Every field of a balance, in the order a trader asks for them, with what it means. */
-import type { Balance, Balances } from '../../../contract/account.ts'
+import type { Balance, Balances } from '../../contract/account.ts'
 
 export type BalanceField = { readonly name: keyof Balance; readonly label: string; readonly meaning: string }
 

@@ -1,8 +1,8 @@
 /** Each side of the money, aligned on the decimal point. A side the broker left out says so. */
-import type { Balance, Balances } from '../../../contract/account.ts'
-import { formatMoneyColumn } from '../../format/money.ts'
-import { useSettings } from '../../screen-context.tsx'
-import { Sum } from '../../ui/hidden-sum.tsx'
+import type { Balance, Balances } from '../../contract/account.ts'
+import { formatMoneyColumn } from '../format/money.ts'
+import { useSettings } from '../screen-context.tsx'
+import { Sum } from '../ui/hidden-sum.tsx'
 import { balanceFields, balanceSides } from './balance-fields.ts'
 
 export function BalancesTable({ balances }: { readonly balances: Balances }) {

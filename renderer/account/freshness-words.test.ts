@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instant } from '../../../contract/kinds.ts'
+import { instant } from '../../contract/kinds.ts'
 import { ageWords, isDoubtful, nextWords } from './freshness-words.ts'
 
 const readAt = instant(Date.parse('2026-11-20T14:05:07+05:30'))

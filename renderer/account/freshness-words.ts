@@ -1,8 +1,8 @@
 /** The age of a reading in words, and when the next one comes. */
-import type { Instant } from '../../../contract/kinds.ts'
-import { assertNever } from '../../../contract/result.ts'
-import { formatWait } from '../../format/ages.ts'
-import { formatSecond } from '../../format/instants.ts'
+import type { Instant } from '../../contract/kinds.ts'
+import { assertNever } from '../../contract/result.ts'
+import { formatWait } from '../format/ages.ts'
+import { formatSecond } from '../format/instants.ts'
 import type { Freshness } from './freshness.ts'
 
 export function ageWords(state: Freshness, readAt: Instant | null): string {

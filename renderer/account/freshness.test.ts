@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { instant } from '../../../contract/kinds.ts'
+import { instant } from '../../contract/kinds.ts'
 import { freshness } from './freshness.ts'
 
 const readAt = instant(100_000)

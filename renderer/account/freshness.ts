@@ -1,6 +1,6 @@
 /** How far a reading may be believed to be of now. */
-import type { Instant } from '../../../contract/kinds.ts'
-import { ageOf, formatAge } from '../../format/ages.ts'
+import type { Instant } from '../../contract/kinds.ts'
+import { ageOf, formatAge } from '../format/ages.ts'
 
 export type Freshness =
   | { readonly kind: 'unread' }

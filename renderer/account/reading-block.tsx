@@ -1,10 +1,10 @@
 /** One reading of the account: its name and age above, what was read below, and the problem of the last try beside it. */
 import type { ReactNode } from 'react'
-import type { Reading } from '../../../contract/account.ts'
-import type { Instant } from '../../../contract/kinds.ts'
-import { useFromNow, useIsCurrent } from '../../screen-context.tsx'
-import { Glyph } from '../../ui/glyph.tsx'
-import { Problem } from '../../ui/problem.tsx'
+import type { Reading } from '../../contract/account.ts'
+import type { Instant } from '../../contract/kinds.ts'
+import { useFromNow, useIsCurrent } from '../screen-context.tsx'
+import { Glyph } from '../ui/glyph.tsx'
+import { Problem } from '../ui/problem.tsx'
 import { freshness } from './freshness.ts'
 import { ageWords, isDoubtful, nextWords } from './freshness-words.ts'
 

@@ -1,11 +1,11 @@
 /** An index is not traded and nothing rests at its prices: its figure stands alone, with the way to its nearest future. */
 import { type KeyboardEvent, useEffect } from 'react'
 import { useStore } from 'zustand'
-import type { InstrumentKey } from '../../../contract/kinds.ts'
-import { useScreen } from '../../screen-context.tsx'
-import { Button } from '../../ui/button.tsx'
-import { PriceFigures } from '../chain/price-figures.tsx'
-import { useChain } from '../chain/use-chain.ts'
+import type { InstrumentKey } from '../../contract/kinds.ts'
+import { PriceFigures } from '../chains/price-figures.tsx'
+import { useChain } from '../chains/use-chain.ts'
+import { useScreen } from '../screen-context.tsx'
+import { Button } from '../ui/button.tsx'
 import './index-depth.css'
 
 export type IndexDepthProps = { readonly of: InstrumentKey; readonly onFuture: (key: InstrumentKey) => void }

@@ -1,5 +1,5 @@
 /** How deep a panel looks, as the saved arrangement holds it. */
-import { fieldsOf } from '../../kept-fields.ts'
+import { fieldsOf } from '../kept-fields.ts'
 
 export type Levels = 5 | 30
 

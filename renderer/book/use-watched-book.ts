@@ -1,8 +1,8 @@
 /** Follows the book of what can be seen, as deep as it is looked at; tells why it is not followed where it is not. */
 import { useEffect, useSyncExternalStore } from 'react'
-import type { AppError } from '../../../contract/errors.ts'
-import type { InstrumentKey } from '../../../contract/kinds.ts'
-import { useScreen } from '../../screen-context.tsx'
+import type { AppError } from '../../contract/errors.ts'
+import type { InstrumentKey } from '../../contract/kinds.ts'
+import { useScreen } from '../screen-context.tsx'
 import type { Levels } from './kept-levels.ts'
 
 export function useWatchedBook(panel: string, key: InstrumentKey | null, levels: Levels): AppError | null {

@@ -1,8 +1,8 @@
 /** What the options are written on: its price, what that is worth, and how old it is. */
 import { useStore } from 'zustand'
-import type { InstrumentKey } from '../../../contract/kinds.ts'
-import { useScreen } from '../../screen-context.tsx'
-import { QuoteStateOf } from '../../ui/quote-state.tsx'
+import type { InstrumentKey } from '../../contract/kinds.ts'
+import { useScreen } from '../screen-context.tsx'
+import { QuoteStateOf } from '../ui/quote-state.tsx'
 import { PriceFigures } from './price-figures.tsx'
 
 export function ChainHead({ of, symbol }: { readonly of: InstrumentKey | null; readonly symbol: string }) {

@@ -1,9 +1,9 @@
 /** The days on which the options expire, nearest first. */
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { dayMillis } from '../../../contract/india.ts'
-import type { Instant } from '../../../contract/kinds.ts'
-import { formatDate, formatDay } from '../../format/instants.ts'
-import { useFromBrokerNow } from '../../screen-context.tsx'
+import { dayMillis } from '../../contract/india.ts'
+import type { Instant } from '../../contract/kinds.ts'
+import { formatDate, formatDay } from '../format/instants.ts'
+import { useFromBrokerNow } from '../screen-context.tsx'
 
 export type ExpiryTabsProps = {
   readonly id: string

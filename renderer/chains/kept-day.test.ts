@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { instant } from '../../../contract/kinds.ts'
+import { instant } from '../../contract/kinds.ts'
 import { listedDay, readDay } from './kept-day.ts'
 
 const [near, next] = [instant(1_764_095_399_000), instant(1_764_700_199_000)]

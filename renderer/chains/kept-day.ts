@@ -1,6 +1,6 @@
 /** The day that a person has stepped a chain to, as the saved arrangement holds it. */
-import { type Instant, instant } from '../../../contract/kinds.ts'
-import { fieldsOf } from '../../kept-fields.ts'
+import { type Instant, instant } from '../../contract/kinds.ts'
+import { fieldsOf } from '../kept-fields.ts'
 
 /** It holds for its own chain only. */
 export type ChosenDay = { readonly chain: string; readonly expiry: Instant }

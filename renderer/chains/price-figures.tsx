@@ -1,10 +1,10 @@
 /** The last price of one instrument and how far it has come since the close before, written by hand as often as they change. */
 import { useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import { priceDigits } from '../../../contract/instrument.ts'
-import type { InstrumentKey, Money } from '../../../contract/kinds.ts'
-import { formatPercent, formatPrice } from '../../format/prices.ts'
-import { useScreen, useSettings } from '../../screen-context.tsx'
+import { priceDigits } from '../../contract/instrument.ts'
+import type { InstrumentKey, Money } from '../../contract/kinds.ts'
+import { formatPercent, formatPrice } from '../format/prices.ts'
+import { useScreen, useSettings } from '../screen-context.tsx'
 import './price-figures.css'
 
 export function PriceFigures({ of }: { readonly of: InstrumentKey }) {

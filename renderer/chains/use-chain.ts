@@ -1,11 +1,11 @@
 /** The chain of an instrument as main has it, asked anew with each instrument, day and list of instruments; until there is a list it is asked again. */
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import type { OptionChain } from '../../../contract/chain.ts'
-import type { AppError } from '../../../contract/errors.ts'
-import type { InstrumentKey } from '../../../contract/kinds.ts'
-import { useScreen } from '../../screen-context.tsx'
-import { listInUse } from '../../stores/listing.ts'
+import type { OptionChain } from '../../contract/chain.ts'
+import type { AppError } from '../../contract/errors.ts'
+import type { InstrumentKey } from '../../contract/kinds.ts'
+import { useScreen } from '../screen-context.tsx'
+import { listInUse } from '../stores/listing.ts'
 import { type ChosenDay, listedDay } from './kept-day.ts'
 
 export type ChainRead =

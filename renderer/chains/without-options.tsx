@@ -1,8 +1,8 @@
 /** Why there is no chain of an instrument. */
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import type { InstrumentKey } from '../../../contract/kinds.ts'
-import { useScreen } from '../../screen-context.tsx'
+import type { InstrumentKey } from '../../contract/kinds.ts'
+import { useScreen } from '../screen-context.tsx'
 import type { ChainRead } from './use-chain.ts'
 
 type WithoutOptionsProps = { readonly of: InstrumentKey; readonly read: ChainRead }

@@ -3,7 +3,6 @@ import type { Instrument } from '../../contract/instrument.ts'
 import type { InstrumentKey } from '../../contract/kinds.ts'
 import type { PanelKind } from '../../contract/panels.ts'
 import type { NamedPortfolio } from '../../contract/trading.ts'
-import { wayOutAt } from '../panels/positions/priced.ts'
 import { draftOfTerms } from '../stores/draft-of-terms.ts'
 import { type HoldingDesk, holdingsOf, openOf, whyNotForHoldings } from '../stores/holding-desk.ts'
 import type { ListActs, Lists } from '../stores/list-acts.ts'
@@ -14,6 +13,7 @@ import type { Ticket } from '../stores/ticket.ts'
 import { type WantedOut, type WayOut, wayOutTerms } from '../stores/wanted-orders.ts'
 import type { WatchlistDesk } from '../stores/watchlist-desk.ts'
 import type { LeftOpen } from '../stores/way-out-since.ts'
+import { wayOutAt } from '../worth/priced.ts'
 
 export type BlotterActs = {
   readonly list: (act: keyof ListActs) => void

@@ -2,12 +2,12 @@
 import type { Money } from '../../contract/kinds.ts'
 import { assertNever } from '../../contract/result.ts'
 import type { BookState, NamedPortfolio, TradingState } from '../../contract/trading.ts'
-import { pastPricesWords } from '../panels/positions/past-prices.ts'
-import { positionFigures, positionTotals } from '../panels/positions/position-figures.ts'
-import { pricedAt } from '../panels/positions/priced.ts'
 import type { Heard } from '../stores/heard.ts'
 import type { Market } from '../stores/market.ts'
 import { counted } from '../stores/trading-words.ts'
+import { pastPricesWords } from '../worth/past-prices.ts'
+import { positionFigures, positionTotals } from '../worth/position-figures.ts'
+import { pricedAt } from '../worth/priced.ts'
 
 /** `why`: why it is not known, or not of now; nothing where it is. */
 export type DayProfit = { readonly amount: Money | null; readonly why: readonly string[] }

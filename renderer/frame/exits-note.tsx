@@ -1,7 +1,7 @@
 /** Which positions go with their orders when everything is cancelled; nothing where none does. */
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
-import { exitWords } from '../panels/orders/exit-words.ts'
+import { exitWords } from '../orders/exit-words.ts'
 import { useScreen, useSettings } from '../screen-context.tsx'
 import { lastOf } from '../stores/heard.ts'
 import { isCancellable } from '../stores/order-desk.ts'

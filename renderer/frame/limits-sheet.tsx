@@ -4,7 +4,6 @@ import { useStore } from 'zustand'
 import type { AppError } from '../../contract/errors.ts'
 import type { Result } from '../../contract/result.ts'
 import type { TradingLimits } from '../../contract/trading.ts'
-import { TypedField } from '../panels/ticket/typed-field.tsx'
 import { useScreen, useSettings } from '../screen-context.tsx'
 import { createAsking } from '../stores/asking.ts'
 import {
@@ -21,6 +20,7 @@ import { CloseButton } from '../ui/close-button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { TypedField } from '../ui/typed-field.tsx'
 
 export function LimitsSheet() {
   const { bridge, sheet } = useScreen()

@@ -20,9 +20,9 @@ test.each(panelKinds)('a panel with keys of its own has them told: %s', (kind) =
 })
 
 test.each(withoutOwn)('nothing in the panel that has no keys of its own takes one: %s', (kind) => {
-  const folder = join(import.meta.dirname, '../panels', kind)
-  const takes = readdirSync(folder).filter((file) => /onKeyDown|List/.test(readFileSync(join(folder, file), 'utf8')))
-  expect(takes).toEqual([])
+  const folders = [`../panels/${kind}`, '../account'].map((folder) => join(import.meta.dirname, folder))
+  const files = folders.flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)))
+  expect(files.filter((file) => /onKeyDown|List/.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
 test('drawings, depth, option chain, timelines and logs have their keys told', () => {

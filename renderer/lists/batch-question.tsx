@@ -2,8 +2,8 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { useStore } from 'zustand'
 import { assertNever } from '../../contract/result.ts'
-import { Findings } from '../panels/ticket/findings.tsx'
-import { outcomeRows } from '../panels/ticket/outcome-rows.ts'
+import { Findings } from '../orders/findings.tsx'
+import { outcomeRows } from '../orders/outcome-rows.ts'
 import { useScreen } from '../screen-context.tsx'
 import {
   type BatchPart,

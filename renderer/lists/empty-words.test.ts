@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instant } from '../../../contract/kinds.ts'
+import { instant } from '../../contract/kinds.ts'
 import { notEmptyWords } from './empty-words.ts'
 
 const read = { untold: 0, readAt: instant(1_000), isProblem: false } as const

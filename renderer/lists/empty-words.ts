@@ -1,5 +1,5 @@
 /** What an empty list of positions or trades says where “there are none” is more than is known. */
-import type { Instant } from '../../../contract/kinds.ts'
+import type { Instant } from '../../contract/kinds.ts'
 
 export type EmptyKnown = {
   /** Orders of which more is filled than the trades tell. */

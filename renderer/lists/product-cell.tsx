@@ -1,5 +1,5 @@
 /** A product in a column: short, with its whole name under the pointer. */
-import { productWord, shortProductWord } from '../../words/product-word.ts'
+import { productWord, shortProductWord } from '../words/product-word.ts'
 
 export function ProductCell({ product }: { readonly product: string }) {
   return (

@@ -1,9 +1,9 @@
 /** When a list was last read from the broker, and whether the orders tell of fills whose trades were not told yet. */
 import { useStore } from 'zustand'
-import { formatAge } from '../../format/ages.ts'
-import { useFromNow, useScreen } from '../../screen-context.tsx'
-import { lastOf } from '../../stores/heard.ts'
-import { Glyph } from '../../ui/glyph.tsx'
+import { formatAge } from '../format/ages.ts'
+import { useFromNow, useScreen } from '../screen-context.tsx'
+import { lastOf } from '../stores/heard.ts'
+import { Glyph } from '../ui/glyph.tsx'
 import { useBehindTrades, useUntoldFills } from './use-untold.ts'
 
 type ReadNoteProps = {

@@ -3,7 +3,7 @@ import type { AppError } from '../../contract/errors.ts'
 import type { Wished } from '../../contract/ipc.ts'
 import type { NamedOrder } from '../../contract/orders.ts'
 import type { Result } from '../../contract/result.ts'
-import { groupWords } from '../panels/orders/order-lines.ts'
+import { groupWords } from '../orders/order-lines.ts'
 import { isInDoubt } from '../stores/in-doubt.ts'
 import { type OrderLook, orderLook, wishLook } from '../words/order-look.ts'
 

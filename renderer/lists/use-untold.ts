@@ -1,11 +1,11 @@
 /** How many orders are filled beyond what the trades of the day tell, and what an empty list says because of it. */
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
-import { useFromNow, useScreen } from '../../screen-context.tsx'
-import { behindTrades } from '../../stores/behind-trades.ts'
-import { lastOf } from '../../stores/heard.ts'
-import { untoldFills } from '../../stores/untold-fills.ts'
-import { browserTime } from '../../time.ts'
+import { useFromNow, useScreen } from '../screen-context.tsx'
+import { behindTrades } from '../stores/behind-trades.ts'
+import { lastOf } from '../stores/heard.ts'
+import { untoldFills } from '../stores/untold-fills.ts'
+import { browserTime } from '../time.ts'
 import { notEmptyWords } from './empty-words.ts'
 
 export function useUntoldFills(): number {

@@ -1,5 +1,5 @@
 /** What stands in the header of every panel that shows what goes on: the way to how trading stands as a whole. */
-import { CommandButton } from '../../ui/button.tsx'
+import { CommandButton } from '../ui/button.tsx'
 
 export function LogActs() {
   return (

@@ -1,6 +1,6 @@
 /** Narrows a list to what holds the typed words, and to one kind of row. */
 import type { KeyboardEvent, RefObject } from 'react'
-import { namesOf } from '../../../contract/names-of.ts'
+import { namesOf } from '../../contract/names-of.ts'
 
 export type Filter<Kind extends string> = { readonly typed: string; readonly kind: Kind | null }
 

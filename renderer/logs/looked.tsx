@@ -1,5 +1,5 @@
 /** A word with its mark, in a cell. */
-import { Glyph, type GlyphName } from '../../ui/glyph.tsx'
+import { Glyph, type GlyphName } from '../ui/glyph.tsx'
 
 export function Looked({ glyph, word }: { readonly glyph: GlyphName; readonly word: string }) {
   return (

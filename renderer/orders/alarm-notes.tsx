@@ -1,5 +1,5 @@
 /** Alarms, each as a paragraph that says that it is one. */
-import { Glyph } from '../../ui/glyph.tsx'
+import { Glyph } from '../ui/glyph.tsx'
 
 export function AlarmNotes({ alarms }: { readonly alarms: readonly string[] }) {
   return alarms.map((alarm) => (

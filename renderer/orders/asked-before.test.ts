@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { instant } from '../../../contract/kinds.ts'
-import type { TimelineEntry } from '../../../contract/orders.ts'
+import { instant } from '../../contract/kinds.ts'
+import type { TimelineEntry } from '../../contract/orders.ts'
 import { askedBefore } from './asked-before.ts'
 
 const entry = (who: TimelineEntry['who'], what: string): TimelineEntry => ({

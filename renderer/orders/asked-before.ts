@@ -1,5 +1,5 @@
 /** The request that an entry answers, where it is a refusal: what was asked stands beside the broker's words. */
-import type { TimelineEntry } from '../../../contract/orders.ts'
+import type { TimelineEntry } from '../../contract/orders.ts'
 
 const refusals: readonly string[] = ['Refused', 'Rejected', 'Not modified', 'Not cancelled', 'Not sent']
 

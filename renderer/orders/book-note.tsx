@@ -1,12 +1,12 @@
 /** Whether the list of orders can be trusted now: nothing while it can, or while nobody knows. */
 import { useStore } from 'zustand'
-import type { AppError } from '../../../contract/errors.ts'
-import type { BookState } from '../../../contract/trading.ts'
-import { formatAge } from '../../format/ages.ts'
-import { useFromNow, useScreen } from '../../screen-context.tsx'
-import { checkingWhy, notReadWords } from '../../stores/trading-words.ts'
-import { Glyph } from '../../ui/glyph.tsx'
-import { Problem } from '../../ui/problem.tsx'
+import type { AppError } from '../../contract/errors.ts'
+import type { BookState } from '../../contract/trading.ts'
+import { formatAge } from '../format/ages.ts'
+import { useFromNow, useScreen } from '../screen-context.tsx'
+import { checkingWhy, notReadWords } from '../stores/trading-words.ts'
+import { Glyph } from '../ui/glyph.tsx'
+import { Problem } from '../ui/problem.tsx'
 
 export function BookNote() {
   const book = useStore(useScreen().streams.trading, (heard) => (heard.kind === 'current' ? heard.value.book : null))

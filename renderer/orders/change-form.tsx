@@ -1,13 +1,13 @@
 /** Changing what is in hand: typed over what stands, looked at, then each sent once. */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { countsLots } from '../../../contract/instrument.ts'
-import { quantityStep } from '../../../contract/order-size.ts'
-import { isProtected } from '../../../contract/order-type.ts'
-import type { NamedOrder } from '../../../contract/orders.ts'
-import { useScreen, useSettings } from '../../screen-context.tsx'
-import { movedSince } from '../../stores/change-batch.ts'
-import { lastOf } from '../../stores/heard.ts'
+import { countsLots } from '../../contract/instrument.ts'
+import { quantityStep } from '../../contract/order-size.ts'
+import { isProtected } from '../../contract/order-type.ts'
+import type { NamedOrder } from '../../contract/orders.ts'
+import { useScreen, useSettings } from '../screen-context.tsx'
+import { movedSince } from '../stores/change-batch.ts'
+import { lastOf } from '../stores/heard.ts'
 import {
   type ChangedField,
   type ChangedOrder,
@@ -18,15 +18,15 @@ import {
   readChanges,
   type TypedChange,
   typedFrom,
-} from '../../stores/order-changes.ts'
-import { isCancellable } from '../../stores/order-desk.ts'
-import { steppedCount, steppedPrice } from '../../stores/stepped.ts'
-import { Button } from '../../ui/button.tsx'
-import { closeOnEscape } from '../../ui/close-on-escape.ts'
-import { typeWords } from '../../words/order-terms-words.ts'
-import { rowWords } from '../../words/row-words.ts'
-import { SelectField } from '../ticket/select-field.tsx'
-import { TypedField } from '../ticket/typed-field.tsx'
+} from '../stores/order-changes.ts'
+import { isCancellable } from '../stores/order-desk.ts'
+import { steppedCount, steppedPrice } from '../stores/stepped.ts'
+import { Button } from '../ui/button.tsx'
+import { closeOnEscape } from '../ui/close-on-escape.ts'
+import { SelectField } from '../ui/select-field.tsx'
+import { TypedField } from '../ui/typed-field.tsx'
+import { typeWords } from '../words/order-terms-words.ts'
+import { rowWords } from '../words/row-words.ts'
 import { ChangeQuestion, Moved } from './change-question.tsx'
 import { useOneInstrument } from './use-one-instrument.ts'
 

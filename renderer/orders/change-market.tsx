@@ -1,10 +1,10 @@
 /** The market beside a change of orders of one instrument, followed for as long as it is asked about. */
 import { useEffect } from 'react'
-import type { OrderRow } from '../../../contract/orders.ts'
-import { usePanelPlace } from '../../frame/panel-place.tsx'
-import { useScreen } from '../../screen-context.tsx'
-import { MarketLine } from '../ticket/market-line.tsx'
-import { useCircuit } from '../ticket/use-circuit.ts'
+import type { OrderRow } from '../../contract/orders.ts'
+import { usePanelPlace } from '../frame/panel-place.tsx'
+import { useScreen } from '../screen-context.tsx'
+import { MarketLine } from './market-line.tsx'
+import { useCircuit } from './use-circuit.ts'
 import { useOneInstrument } from './use-one-instrument.ts'
 
 export function ChangeMarket({ of }: { readonly of: readonly OrderRow[] }) {

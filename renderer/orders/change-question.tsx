@@ -1,16 +1,16 @@
 /** The changes as they would be sent, counted, with the warnings that want a word; Enter sends each once. */
 import { useEffect, useId, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import type { AppError } from '../../../contract/errors.ts'
-import type { NamedOrder, OrderChanges } from '../../../contract/orders.ts'
-import { assertNever } from '../../../contract/result.ts'
-import { formatMoney, type Grouping } from '../../format/money.ts'
-import { formatUnits } from '../../format/prices.ts'
-import { lotsOrBare } from '../../format/quantities.ts'
-import { wordsAskedFor } from '../../lists/asked-words.ts'
-import { useFocusWhenDone } from '../../lists/use-focus-when-done.ts'
-import { useToldEnd } from '../../lists/use-told-end.ts'
-import { useScreen, useSettings, useSleepsWhenSeen, useSleptWords } from '../../screen-context.tsx'
+import type { AppError } from '../../contract/errors.ts'
+import type { NamedOrder, OrderChanges } from '../../contract/orders.ts'
+import { assertNever } from '../../contract/result.ts'
+import { formatMoney, type Grouping } from '../format/money.ts'
+import { formatUnits } from '../format/prices.ts'
+import { lotsOrBare } from '../format/quantities.ts'
+import { wordsAskedFor } from '../lists/asked-words.ts'
+import { useFocusWhenDone } from '../lists/use-focus-when-done.ts'
+import { useToldEnd } from '../lists/use-told-end.ts'
+import { useScreen, useSettings, useSleepsWhenSeen, useSleptWords } from '../screen-context.tsx'
 import {
   type ChangePart,
   changeQuestions,
@@ -19,19 +19,19 @@ import {
   endedSince,
   movedSince,
   whyNotSendChanges,
-} from '../../stores/change-batch.ts'
-import { lastOf } from '../../stores/heard.ts'
-import { isInDoubt } from '../../stores/in-doubt.ts'
-import type { ChangedOrder } from '../../stores/order-changes.ts'
-import { Button } from '../../ui/button.tsx'
-import { closeOnEscape } from '../../ui/close-on-escape.ts'
-import { Glyph } from '../../ui/glyph.tsx'
-import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
-import { orderLook, wishLook } from '../../words/order-look.ts'
-import { protectionWord, rowWords } from '../../words/row-words.ts'
-import { Findings } from '../ticket/findings.tsx'
+} from '../stores/change-batch.ts'
+import { lastOf } from '../stores/heard.ts'
+import { isInDoubt } from '../stores/in-doubt.ts'
+import type { ChangedOrder } from '../stores/order-changes.ts'
+import { Button } from '../ui/button.tsx'
+import { closeOnEscape } from '../ui/close-on-escape.ts'
+import { Glyph } from '../ui/glyph.tsx'
+import { useFocusOnArrival } from '../ui/use-focus-on-arrival.ts'
+import { orderLook, wishLook } from '../words/order-look.ts'
+import { protectionWord, rowWords } from '../words/row-words.ts'
+import { Findings } from './findings.tsx'
 import { typeName } from './order-words.ts'
-import '../../lists/batch-question.css'
+import '../lists/batch-question.css'
 
 export function ChangeQuestion({ changes }: { readonly changes: readonly ChangedOrder[] }) {
   const { bridge, desk, streams, time } = useScreen()

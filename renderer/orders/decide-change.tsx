@@ -1,9 +1,9 @@
 /** The trader's word on a change or a cancellation whose end the broker never showed: until it is known the order can be changed no further. */
 import { useState } from 'react'
-import type { NamedOrder } from '../../../contract/orders.ts'
-import { useScreen, useSettings } from '../../screen-context.tsx'
-import { whyNotFor } from '../../stores/order-desk.ts'
-import { rowWords } from '../../words/row-words.ts'
+import type { NamedOrder } from '../../contract/orders.ts'
+import { useScreen, useSettings } from '../screen-context.tsx'
+import { whyNotFor } from '../stores/order-desk.ts'
+import { rowWords } from '../words/row-words.ts'
 import { Question } from './question.tsx'
 import { type Verdict, Verdicts } from './verdicts.tsx'
 

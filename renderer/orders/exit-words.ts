@@ -1,8 +1,8 @@
 /** What a cancellation exits at the market, in words: it ends an order with legs, by its entry or by one of them, together with its position (4.6). */
-import type { NamedOrder } from '../../../contract/orders.ts'
-import { hasOwnWayOut } from '../../../contract/own-way-out.ts'
-import type { Grouping } from '../../format/money.ts'
-import { countedWords } from '../../format/quantities.ts'
+import type { NamedOrder } from '../../contract/orders.ts'
+import { hasOwnWayOut } from '../../contract/own-way-out.ts'
+import type { Grouping } from '../format/money.ts'
+import { countedWords } from '../format/quantities.ts'
 
 /** Of the orders that are to be cancelled; `all` has their legs and entries. Null where nothing is exited. */
 export function exitWords(rows: readonly NamedOrder[], all: readonly NamedOrder[], grouping: Grouping): string | null {

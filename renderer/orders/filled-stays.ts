@@ -1,7 +1,7 @@
 /** What a cancellation leaves as it is, in words. */
-import type { NamedOrder } from '../../../contract/orders.ts'
-import type { Grouping } from '../../format/money.ts'
-import { countedWords } from '../../format/quantities.ts'
+import type { NamedOrder } from '../../contract/orders.ts'
+import type { Grouping } from '../format/money.ts'
+import { countedWords } from '../format/quantities.ts'
 
 type Filled = Pick<NamedOrder, 'key' | 'segment' | 'symbol' | 'side' | 'filled'>
 

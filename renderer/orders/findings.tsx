@@ -1,8 +1,8 @@
 /** What the checks found, gravest first: what stops, what wants the trader's word, what is only told. */
 import { type KeyboardEvent, useRef, useState } from 'react'
-import type { Finding, RuleId } from '../../../contract/orders.ts'
-import { Glyph, type GlyphName } from '../../ui/glyph.tsx'
-import { useStood } from '../../ui/use-stood.ts'
+import type { Finding, RuleId } from '../../contract/orders.ts'
+import { Glyph, type GlyphName } from '../ui/glyph.tsx'
+import { useStood } from '../ui/use-stood.ts'
 import { useFocusInPanel } from './use-focus-in-panel.ts'
 
 type FindingsProps = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AppError } from '../../../contract/errors.ts'
-import { fail, ok, type Result } from '../../../contract/result.ts'
+import type { AppError } from '../../contract/errors.ts'
+import { fail, ok, type Result } from '../../contract/result.ts'
 import { keepAsking } from './keep-asking.ts'
 
 const down: AppError = { kind: 'no-answer', happened: 'No answer came.', todo: 'Wait.' }

@@ -1,7 +1,7 @@
 /** Asks until there is an answer: what stood in the way is told at once, and it is asked again a little later. */
-import type { AppError } from '../../../contract/errors.ts'
-import type { Result } from '../../../contract/result.ts'
-import type { Stop, Time } from '../../time.ts'
+import type { AppError } from '../../contract/errors.ts'
+import type { Result } from '../../contract/result.ts'
+import type { Stop, Time } from '../time.ts'
 
 /** Short enough that it is there soon after the trouble is over, and far below the limits. */
 const againMillis = 4_000

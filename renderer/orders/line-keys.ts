@@ -1,7 +1,7 @@
 /** The keys of an order that is in hand where prices are drawn: on a chart, or on a ladder. */
 import type { KeyboardEvent } from 'react'
-import type { Money } from '../../../contract/kinds.ts'
-import type { LineDesk } from '../../stores/chart/line-desk.ts'
+import type { Money } from '../../contract/kinds.ts'
+import type { LineDesk } from '../stores/chart/line-desk.ts'
 
 export type LineHand = {
   /** By how much one press moves it; undefined where no price can be reached by steps. */

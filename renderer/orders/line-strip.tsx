@@ -1,8 +1,8 @@
 /** The order in hand on a chart or a ladder: where it stands, where the hand has it, and the keys for it. */
 import { useStore } from 'zustand'
-import { unitsPerRupee } from '../../../contract/kinds.ts'
-import { useKeyWords } from '../../screen-context.tsx'
-import type { LineDesk } from '../../stores/chart/line-desk.ts'
+import { unitsPerRupee } from '../../contract/kinds.ts'
+import { useKeyWords } from '../screen-context.tsx'
+import type { LineDesk } from '../stores/chart/line-desk.ts'
 
 type LineStripProps = {
   readonly className?: string

@@ -1,8 +1,8 @@
 /** The list of orders as lines: grouped as asked, the pieces of a sliced order under one line that counts them. */
-import type { InstrumentKey } from '../../../contract/kinds.ts'
-import type { NamedOrder } from '../../../contract/orders.ts'
-import type { ListLine } from '../../lists/list-line.ts'
-import { orderLook } from '../../words/order-look.ts'
+import type { InstrumentKey } from '../../contract/kinds.ts'
+import type { NamedOrder } from '../../contract/orders.ts'
+import type { ListLine } from '../lists/list-line.ts'
+import { orderLook } from '../words/order-look.ts'
 import { productName } from './order-words.ts'
 
 export type OrderLine = ListLine &

@@ -1,9 +1,9 @@
 /** The state of an order as it stands in a row or in the ticket: its mark, its word, and running seconds while unknown. */
-import type { Instant } from '../../../contract/kinds.ts'
-import { formatAge } from '../../format/ages.ts'
-import { useFromNow } from '../../screen-context.tsx'
-import { Glyph } from '../../ui/glyph.tsx'
-import type { OrderLook } from '../../words/order-look.ts'
+import type { Instant } from '../../contract/kinds.ts'
+import { formatAge } from '../format/ages.ts'
+import { useFromNow } from '../screen-context.tsx'
+import { Glyph } from '../ui/glyph.tsx'
+import type { OrderLook } from '../words/order-look.ts'
 import './order-state.css'
 
 type OrderStateProps = {

@@ -1,8 +1,8 @@
 /** The words of an order that a filter, a group and a file know it by. */
-import type { NamedOrder, OrderRow } from '../../../contract/orders.ts'
-import { textsOf, typedFilter } from '../../lists/typed-filter.ts'
-import { orderLook } from '../../words/order-look.ts'
-import { productWords, shortProducts, shortTypes, typeWords } from '../../words/order-terms-words.ts'
+import type { NamedOrder, OrderRow } from '../../contract/orders.ts'
+import { textsOf, typedFilter } from '../lists/typed-filter.ts'
+import { orderLook } from '../words/order-look.ts'
+import { productWords, shortProducts, shortTypes, typeWords } from '../words/order-terms-words.ts'
 
 /** The broker's own word where it is none of ours. */
 export function productName(product: OrderRow['product']): string {

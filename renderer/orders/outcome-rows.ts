@@ -1,8 +1,8 @@
 /** Which orders belong to what was sent, and what has become of its terms since. */
-import type { NamedOrder, OrderReview } from '../../../contract/orders.ts'
-import type { Grouping } from '../../format/money.ts'
-import type { OrderRows } from '../../stores/order-rows.ts'
-import { rowWords } from '../../words/row-words.ts'
+import type { NamedOrder, OrderReview } from '../../contract/orders.ts'
+import type { Grouping } from '../format/money.ts'
+import type { OrderRows } from '../stores/order-rows.ts'
+import { rowWords } from '../words/row-words.ts'
 
 export type OutcomeRows = {
   readonly sent: readonly NamedOrder[]

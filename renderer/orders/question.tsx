@@ -1,15 +1,15 @@
 /** A question about money under a list: what would be done, Enter does it once, Esc leaves everything as it is. */
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useStore } from 'zustand'
-import type { AppError } from '../../../contract/errors.ts'
-import type { Result } from '../../../contract/result.ts'
-import { useScreen } from '../../screen-context.tsx'
-import { createAsking } from '../../stores/asking.ts'
-import { Button } from '../../ui/button.tsx'
-import { closeOnEscape } from '../../ui/close-on-escape.ts'
-import { isEntered } from '../../ui/is-entered.ts'
-import { Problem } from '../../ui/problem.tsx'
-import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
+import type { AppError } from '../../contract/errors.ts'
+import type { Result } from '../../contract/result.ts'
+import { useScreen } from '../screen-context.tsx'
+import { createAsking } from '../stores/asking.ts'
+import { Button } from '../ui/button.tsx'
+import { closeOnEscape } from '../ui/close-on-escape.ts'
+import { isEntered } from '../ui/is-entered.ts'
+import { Problem } from '../ui/problem.tsx'
+import { useFocusOnArrival } from '../ui/use-focus-on-arrival.ts'
 
 export type QuestionProps = {
   readonly label: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { rupees, units } from '../../../contract/kinds.test-support.ts'
-import { orderColumns } from './order-columns.tsx'
+import { rupees, units } from '../../contract/kinds.test-support.ts'
+import { orderColumns } from '../panels/orders/order-columns.tsx'
 import { nearest, sharedPrice, shownPrice } from './shown-price.ts'
 
 const average = rupees(2_899.5)

@@ -2,9 +2,9 @@
  * What stands where an order has its price: what it was filled at, once all of it is, for that is what it came to. One at the market has no
  * price of its own: until it trades its trigger is said there. Each unless it stands beside it.
  */
-import { type Money, unitsPerRupee } from '../../../contract/kinds.ts'
-import type { OrderRow } from '../../../contract/orders.ts'
-import { hasPrice } from '../../words/row-words.ts'
+import { type Money, unitsPerRupee } from '../../contract/kinds.ts'
+import type { OrderRow } from '../../contract/orders.ts'
+import { hasPrice } from '../words/row-words.ts'
 
 type Priced = Pick<OrderRow, 'price' | 'trigger' | 'averagePrice' | 'filled' | 'quantity'>
 

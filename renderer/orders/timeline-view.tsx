@@ -1,11 +1,11 @@
 /** The timeline of the order in hand, under the list. */
-import type { NamedOrder } from '../../../contract/orders.ts'
-import { useScreen, useSettings } from '../../screen-context.tsx'
-import { CloseButton } from '../../ui/close-button.tsx'
-import { closeOnEscape } from '../../ui/close-on-escape.ts'
-import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
-import { rowWords } from '../../words/row-words.ts'
-import { TimelineEntries } from '../timeline/timeline-entries.tsx'
+import type { NamedOrder } from '../../contract/orders.ts'
+import { useScreen, useSettings } from '../screen-context.tsx'
+import { CloseButton } from '../ui/close-button.tsx'
+import { closeOnEscape } from '../ui/close-on-escape.ts'
+import { useFocusOnArrival } from '../ui/use-focus-on-arrival.ts'
+import { rowWords } from '../words/row-words.ts'
+import { TimelineEntries } from './timeline-entries.tsx'
 
 export function TimelineView({ row }: { readonly row: NamedOrder }) {
   const { desk } = useScreen()

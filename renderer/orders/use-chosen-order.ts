@@ -1,8 +1,8 @@
 /** Tells the timelines, in every window, which order the hand chose here: one alone, and only in the list that has the keyboard. */
 import { useEffect } from 'react'
-import { usePanelPlace } from '../../frame/panel-place.tsx'
-import { useScreen } from '../../screen-context.tsx'
-import type { ListHand } from '../../stores/list-hand.ts'
+import { usePanelPlace } from '../frame/panel-place.tsx'
+import { useScreen } from '../screen-context.tsx'
+import type { ListHand } from '../stores/list-hand.ts'
 
 export function useChosenOrder(hand: ListHand): void {
   const { desk, orderLinks } = useScreen()

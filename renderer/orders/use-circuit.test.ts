@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { InstrumentKey } from '../../../contract/kinds.ts'
-import { fail } from '../../../contract/result.ts'
+import type { InstrumentKey } from '../../contract/kinds.ts'
+import { fail } from '../../contract/result.ts'
 import { circuitFor } from './use-circuit.ts'
 
 test('the circuit of the instrument before is never shown as that of the next, while it is asked for', () => {

@@ -1,11 +1,11 @@
 /** The day's circuit of an instrument: asked of the broker until it is told, for the feed does not tell it. */
 import { useEffect, useState } from 'react'
-import type { ShownQuote } from '../../../contract/charts.ts'
-import type { AppError } from '../../../contract/errors.ts'
-import type { InstrumentKey } from '../../../contract/kinds.ts'
-import type { Result } from '../../../contract/result.ts'
-import { useScreen } from '../../screen-context.tsx'
-import { browserTime } from '../../time.ts'
+import type { ShownQuote } from '../../contract/charts.ts'
+import type { AppError } from '../../contract/errors.ts'
+import type { InstrumentKey } from '../../contract/kinds.ts'
+import type { Result } from '../../contract/result.ts'
+import { useScreen } from '../screen-context.tsx'
+import { browserTime } from '../time.ts'
 import { keepAsking } from './keep-asking.ts'
 
 /** Null while it is asked for. */

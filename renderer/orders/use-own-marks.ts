@@ -1,13 +1,13 @@
 /** The trader's own orders, fills and positions in the instrument of a chart, as the streams tell them. */
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
-import type { InstrumentKey } from '../../../contract/kinds.ts'
-import { useScreen, useSettings, useSumsHidden } from '../../screen-context.tsx'
-import { alertMarks } from '../../stores/chart/alert-marks.ts'
-import { type OwnMarks, ownMarks } from '../../stores/chart/own-marks.ts'
-import { lastOf } from '../../stores/heard.ts'
-import { orderLook } from '../../words/order-look.ts'
-import { useInstrument } from './use-instrument.ts'
+import type { InstrumentKey } from '../../contract/kinds.ts'
+import { useInstrument } from '../instrument-search/use-instrument.ts'
+import { useScreen, useSettings, useSumsHidden } from '../screen-context.tsx'
+import { alertMarks } from '../stores/chart/alert-marks.ts'
+import { type OwnMarks, ownMarks } from '../stores/chart/own-marks.ts'
+import { lastOf } from '../stores/heard.ts'
+import { orderLook } from '../words/order-look.ts'
 
 export function useOwnMarks(key: InstrumentKey, alertInHand: string | null): OwnMarks {
   const { streams } = useScreen()

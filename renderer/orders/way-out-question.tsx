@@ -1,15 +1,15 @@
 /** Out of positions, all, half or to the other side, at the market or at a limit, after one look at all of them. */
 import { useEffect, useId, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
-import type { Money } from '../../../contract/kinds.ts'
-import { BatchQuestion } from '../../lists/batch-question.tsx'
-import { useScreen } from '../../screen-context.tsx'
-import { lastOf } from '../../stores/heard.ts'
-import { createOrderBatch, type WantedOrder } from '../../stores/order-batch.ts'
-import { type WantedOut, type WayOut, type WayOutType, wayOutTerms } from '../../stores/wanted-orders.ts'
-import { whyNotLeave } from '../../stores/way-out-since.ts'
-import { Glyph } from '../../ui/glyph.tsx'
-import { wayOutAt } from './priced.ts'
+import type { Money } from '../../contract/kinds.ts'
+import { BatchQuestion } from '../lists/batch-question.tsx'
+import { useScreen } from '../screen-context.tsx'
+import { lastOf } from '../stores/heard.ts'
+import { createOrderBatch, type WantedOrder } from '../stores/order-batch.ts'
+import { type WantedOut, type WayOut, type WayOutType, wayOutTerms } from '../stores/wanted-orders.ts'
+import { whyNotLeave } from '../stores/way-out-since.ts'
+import { Glyph } from '../ui/glyph.tsx'
+import { wayOutAt } from '../worth/priced.ts'
 
 /** What there is a way out of, with the words it is called by. */
 export type WayOutOf = WantedOut & { readonly words: string; readonly lastPrice: Money | null }

@@ -1,7 +1,7 @@
 /** What was asked for with one word, however many orders it is: a sliced order is taken back and decided about as a whole. */
-import type { NamedOrder } from '../../../contract/orders.ts'
-import type { Grouping } from '../../format/money.ts'
-import { rowWords } from '../../words/row-words.ts'
+import type { NamedOrder } from '../../contract/orders.ts'
+import type { Grouping } from '../format/money.ts'
+import { rowWords } from '../words/row-words.ts'
 
 /** `Buy 1,800 NIFTY at 101.50`; of the pieces of one wish `3 orders of one wish (Buy 4,500 NIFTY at 101.50)`. */
 export function wishWords(rows: readonly NamedOrder[], grouping: Grouping): string {

@@ -1,11 +1,11 @@
 /** Taking back orders that wait for their turn and have not left. */
 import { useStore } from 'zustand'
-import type { AppError } from '../../../contract/errors.ts'
-import type { NamedOrder } from '../../../contract/orders.ts'
-import { fail, ok, type Result } from '../../../contract/result.ts'
-import { useScreen, useSettings } from '../../screen-context.tsx'
-import { lastOf } from '../../stores/heard.ts'
-import { unnamedOf, waits } from '../../stores/order-desk.ts'
+import type { AppError } from '../../contract/errors.ts'
+import type { NamedOrder } from '../../contract/orders.ts'
+import { fail, ok, type Result } from '../../contract/result.ts'
+import { useScreen, useSettings } from '../screen-context.tsx'
+import { lastOf } from '../stores/heard.ts'
+import { unnamedOf, waits } from '../stores/order-desk.ts'
 import { Question } from './question.tsx'
 import { takenBackWords } from './wish-words.ts'
 

@@ -1,6 +1,6 @@
 /** Buy or sell: the word first, the colour of the side beside it. */
 import { useId } from 'react'
-import type { Side } from '../../../contract/orders.ts'
+import type { Side } from '../../contract/orders.ts'
 
 export const sideWords: Readonly<Record<Side, string>> = { buy: 'Buy', sell: 'Sell' }
 

@@ -1,10 +1,10 @@
 /** An amount that can be above or below zero: with its sign, since colour alone must not tell profit from loss, and dimmed where it is not of now. */
-import type { Money } from '../../../contract/kinds.ts'
-import { formatMoney } from '../../format/money.ts'
-import { useSettings, useSumsHidden } from '../../screen-context.tsx'
-import { Glyph } from '../../ui/glyph.tsx'
-import { HiddenSum } from '../../ui/hidden-sum.tsx'
-import { stateLooks } from '../../ui/state-look.ts'
+import type { Money } from '../../contract/kinds.ts'
+import { formatMoney } from '../format/money.ts'
+import { useSettings, useSumsHidden } from '../screen-context.tsx'
+import { Glyph } from '../ui/glyph.tsx'
+import { HiddenSum } from '../ui/hidden-sum.tsx'
+import { stateLooks } from '../ui/state-look.ts'
 import type { Priced } from './priced.ts'
 
 type FigureProps = {

@@ -1,9 +1,9 @@
 /** What a holding is worth and has earned at a price, as far as it was not sold today. */
-import { type Money, moneyFromUnits } from '../../../contract/kinds.ts'
-import type { Holding } from '../../../contract/trading.ts'
-import { type Total, total } from '../positions/position-figures.ts'
-import { isOfNow, type Priced } from '../positions/priced.ts'
+import { type Money, moneyFromUnits } from '../../contract/kinds.ts'
+import type { Holding } from '../../contract/trading.ts'
 import type { HeldNow } from './left-of-holdings.ts'
+import { type Total, total } from './position-figures.ts'
+import { isOfNow, type Priced } from './priced.ts'
 
 export type HoldingFigures = {
   readonly priced: Priced

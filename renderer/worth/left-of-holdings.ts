@@ -1,7 +1,7 @@
 /** What is left of each holding once what the positions tell as sold out of it today is gone: of the same share, at whichever exchange, and the same product. */
-import type { InstrumentKey } from '../../../contract/kinds.ts'
-import type { Holding, NamedHolding, Position } from '../../../contract/trading.ts'
-import { productWord } from '../../words/product-word.ts'
+import type { InstrumentKey } from '../../contract/kinds.ts'
+import type { Holding, NamedHolding, Position } from '../../contract/trading.ts'
+import { productWord } from '../words/product-word.ts'
 
 type Held = Pick<Holding, 'key' | 'product' | 'quantity'>
 type Sold = Pick<Position, 'key' | 'product' | 'soldHoldings' | 'buyQuantity' | 'sellQuantity'>

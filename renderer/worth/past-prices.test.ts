@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rupees } from '../../../contract/kinds.test-support.ts'
+import { rupees } from '../../contract/kinds.test-support.ts'
 import { pastPrices, pastPricesWords } from './past-prices.ts'
 import type { Priced } from './priced.ts'
 

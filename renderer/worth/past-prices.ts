@@ -1,6 +1,6 @@
 /** Which prices of a sum are not of now: how many, in which states, and how old the oldest is. A sum that holds one is itself not of now. */
-import { formatAge } from '../../format/ages.ts'
-import { stateLooks } from '../../ui/state-look.ts'
+import { formatAge } from '../format/ages.ts'
+import { stateLooks } from '../ui/state-look.ts'
 import { isOfNow, type Priced } from './priced.ts'
 
 type PastState = Priced['state']

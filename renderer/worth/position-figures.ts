@@ -1,6 +1,6 @@
 /** The profit of a position at a price, and of several together; what is not known, or not of now, is counted and never passed over. */
-import { type Money, moneyFromUnits } from '../../../contract/kinds.ts'
-import type { Position } from '../../../contract/trading.ts'
+import { type Money, moneyFromUnits } from '../../contract/kinds.ts'
+import type { Position } from '../../contract/trading.ts'
 import { type PastPrices, pastPrices } from './past-prices.ts'
 import { isOfNow, type Priced } from './priced.ts'
 

@@ -1,5 +1,5 @@
 /** One number for the versions of many prices. It goes round: the sum of them all, late in a long day, is more than a double tells apart. */
-import type { InstrumentKey } from '../../../contract/kinds.ts'
+import type { InstrumentKey } from '../../contract/kinds.ts'
 
 const round = 2 ** 52
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { rupees } from '../../../contract/kinds.test-support.ts'
-import type { Quote, ShownState } from '../../stores/market.ts'
-import { aKey } from '../../stores/order.test-support.ts'
+import { rupees } from '../../contract/kinds.test-support.ts'
+import type { Quote, ShownState } from '../stores/market.ts'
+import { aKey } from '../stores/order.test-support.ts'
 import { pricedAt, wayOutAt } from './priced.ts'
 
 function aMarket(state: ShownState) {

@@ -1,7 +1,7 @@
 /** The price that a profit is shown at, and what that price is worth: live, or of which past. */
-import { type InstrumentKey, type Money, priceFromUnits } from '../../../contract/kinds.ts'
-import type { Position } from '../../../contract/trading.ts'
-import type { Market, ShownState } from '../../stores/market.ts'
+import { type InstrumentKey, type Money, priceFromUnits } from '../../contract/kinds.ts'
+import type { Position } from '../../contract/trading.ts'
+import type { Market, ShownState } from '../stores/market.ts'
 
 /** `broker`: the broker's own last price as it was read with the position. `none`: no price is known. */
 export type Priced = {

@@ -1,9 +1,9 @@
 /** A quantity of a position in a cell. */
-import type { NamedPosition } from '../../../contract/trading.ts'
-import { formatUnits } from '../../format/prices.ts'
-import { Counted } from '../../lists/list-figures.tsx'
-import { useSettings } from '../../screen-context.tsx'
-import { countingOf } from '../../words/position-words.ts'
+import type { NamedPosition } from '../../contract/trading.ts'
+import { formatUnits } from '../format/prices.ts'
+import { Counted } from '../lists/list-figures.tsx'
+import { useSettings } from '../screen-context.tsx'
+import { countingOf } from '../words/position-words.ts'
 
 type ToldProps = { readonly count: number; readonly position: Pick<NamedPosition, 'segment' | 'countsUnits'> }
 

@@ -1,9 +1,9 @@
 /** Follows the prices of what a panel shows, at the cheapest level and only while it can be seen. */
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { AppError } from '../../../contract/errors.ts'
-import type { InstrumentKey } from '../../../contract/kinds.ts'
-import { usePanelPlace } from '../../frame/panel-place.tsx'
-import { useScreen } from '../../screen-context.tsx'
+import type { AppError } from '../../contract/errors.ts'
+import type { InstrumentKey } from '../../contract/kinds.ts'
+import { usePanelPlace } from '../frame/panel-place.tsx'
+import { useScreen } from '../screen-context.tsx'
 import { shownVersion } from './price-version.ts'
 
 /** As many as one panel may want. */

@@ -1,13 +1,13 @@
 /** The account: who it belongs to, what it may trade, and until when it is signed in. What there is to trade with is in the funds. */
 import { useStore } from 'zustand'
+import { ReadingBlock } from '../../account/reading-block.tsx'
 import { formatMinute } from '../../format/instants.ts'
 import { useScreen, useSession } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { CommandButton } from '../../ui/button.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { ProfileFacts } from './profile-facts.tsx'
-import { ReadingBlock } from './reading-block.tsx'
-import './account-panel.css'
+import '../../account/account-panel.css'
 
 export function AccountPanel() {
   const { streams, refresh } = useScreen()

@@ -3,9 +3,9 @@ import type { ShownAlert } from '../../../contract/alerts.ts'
 import type { Money } from '../../../contract/kinds.ts'
 import { formatByTick, formatChange } from '../../format/prices.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
-import { LastPrice } from '../positions/last-price.tsx'
-import { isOfNow, type Priced, pricedAt } from '../positions/priced.ts'
-import { usePriceVersion } from '../positions/use-prices.ts'
+import { LastPrice } from '../../worth/last-price.tsx'
+import { isOfNow, type Priced, pricedAt } from '../../worth/priced.ts'
+import { usePriceVersion } from '../../worth/use-prices.ts'
 
 type OfAlert = { readonly alert: ShownAlert }
 

@@ -10,12 +10,12 @@ import type { Grouping } from '../../format/money.ts'
 import { formatUnits } from '../../format/prices.ts'
 import { usePanelPlace } from '../../frame/panel-place.tsx'
 import { NotCurrent } from '../../lists/not-current.tsx'
+import { type LogRow, LogTable } from '../../logs/log-table.tsx'
 import { useIsCurrent, useScreen, useSettings } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { useHeard } from '../../use-heard.ts'
-import { type LogRow, LogTable } from '../logs/log-table.tsx'
 import { budgetLook, spanWords } from './budget-words.ts'
-import '../logs/logs.css'
+import '../../logs/logs.css'
 
 const columns = [
   { title: 'Request', isName: true },

@@ -1,8 +1,8 @@
 /** One contract in its half of a row: its figures, what they are worth, and what one has of it. */
 import { namesOf } from '../../../contract/names-of.ts'
 import type { Quote, ShownState } from '../../stores/market.ts'
+import { numberIn, type ShownNumber } from '../../ui/shown-text.ts'
 import { stateLooks } from '../../ui/state-look.ts'
-import { numberIn, type ShownNumber } from '../depth/shown-text.ts'
 import type { ChainColumnId, ChainSide } from './chain-columns.ts'
 import type { Direction } from './tints.ts'
 

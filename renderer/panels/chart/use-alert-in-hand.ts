@@ -2,10 +2,10 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
+import { useInstrument } from '../../instrument-search/use-instrument.ts'
 import { useScreen } from '../../screen-context.tsx'
 import { chartedAlerts } from '../../stores/chart/alert-marks.ts'
 import { lastOf } from '../../stores/heard.ts'
-import { useInstrument } from './use-instrument.ts'
 
 export type AlertInHand = {
   readonly id: string | null

@@ -1,9 +1,9 @@
 /** The bars of the instrument that another is compared with. */
 import { useMemo } from 'react'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
+import { useInstrument } from '../../instrument-search/use-instrument.ts'
 import type { CandleLength } from '../../stores/chart/candle-length.ts'
 import { useChartData } from './use-chart-data.ts'
-import { useInstrument } from './use-instrument.ts'
 import type { Beside } from './view/chart-view.ts'
 
 export function useBeside(key: InstrumentKey | null, length: CandleLength): Beside | null {

@@ -1,13 +1,13 @@
 /** The order whose line on the chart is in hand: the same hand that the lists of orders have, so that the same keys act on it. */
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
+import { useChosenOrder } from '../../orders/use-chosen-order.ts'
+import { type LineQuestion, useLineQuestion } from '../../orders/use-line-question.ts'
 import { useScreen } from '../../screen-context.tsx'
 import type { LineDesk } from '../../stores/chart/line-desk.ts'
 import { followLineInHand } from '../../stores/chart/line-in-hand.ts'
 import type { OwnMarks } from '../../stores/chart/own-marks.ts'
 import { createListHand } from '../../stores/list-hand.ts'
-import { useChosenOrder } from '../orders/use-chosen-order.ts'
-import { type LineQuestion, useLineQuestion } from '../orders/use-line-question.ts'
 import type { ChartView } from './view/chart-view.ts'
 
 type Parts = {

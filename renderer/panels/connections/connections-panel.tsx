@@ -7,14 +7,14 @@ import { formatSecond } from '../../format/instants.ts'
 import type { Grouping } from '../../format/money.ts'
 import { usePanelPlace } from '../../frame/panel-place.tsx'
 import { NotCurrent } from '../../lists/not-current.tsx'
+import { type LogRow, LogTable } from '../../logs/log-table.tsx'
+import { Looked } from '../../logs/looked.tsx'
 import { useFromNow, useScreen, useSettings } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { useHeard } from '../../use-heard.ts'
-import { type LogRow, LogTable } from '../logs/log-table.tsx'
-import { Looked } from '../logs/looked.tsx'
 import { answerWords, leftOutWords, lineLook, lineWords } from './line-look.ts'
-import '../logs/logs.css'
+import '../../logs/logs.css'
 
 const columns = [
   { title: 'Line' },

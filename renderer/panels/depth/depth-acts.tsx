@@ -1,7 +1,8 @@
 /** The commands in the header of the depth. */
+
+import { otherLevels, readLevels } from '../../book/kept-levels.ts'
 import { usePanelPlace } from '../../frame/panel-place.tsx'
 import { CommandButton } from '../../ui/button.tsx'
-import { otherLevels, readLevels } from './kept-levels.ts'
 
 export function DepthActs() {
   const { kept } = usePanelPlace()

@@ -1,15 +1,15 @@
 /** The book of one instrument: the orders that rest at each price, what they come to, and the trader's own among them. */
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useStore } from 'zustand'
+import { BookHead } from '../../book/book-head.tsx'
+import { IndexDepth } from '../../book/index-depth.tsx'
+import { otherLevels, readLevels } from '../../book/kept-levels.ts'
+import { useWatchedBook } from '../../book/use-watched-book.ts'
 import { usePanelPlace } from '../../frame/panel-place.tsx'
 import { useTabName } from '../../frame/use-tab-name.ts'
 import { useKeyWords, useScreen } from '../../screen-context.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import { BookHead } from './book-head.tsx'
 import { DepthOf } from './depth-of.tsx'
-import { IndexDepth } from './index-depth.tsx'
-import { otherLevels, readLevels } from './kept-levels.ts'
-import { useWatchedBook } from './use-watched-book.ts'
 import './depth-panel.css'
 
 export function DepthPanel() {

@@ -3,6 +3,7 @@ import type { Money } from '../../../contract/kinds.ts'
 import type { Grouping } from '../../format/money.ts'
 import { formatPrice, formatUnits, type PriceLook } from '../../format/prices.ts'
 import type { Book, Quote } from '../../stores/market.ts'
+import { barIn, cellIn, flagIn, foundIn, numberIn, type ShownNumber } from '../../ui/shown-text.ts'
 import {
   type BookSide,
   bidShareOf,
@@ -16,7 +17,6 @@ import {
   ticksOf,
 } from './book-figures.ts'
 import { noOwnOrders, type OwnOrders } from './own-orders.ts'
-import { barIn, cellIn, flagIn, foundIn, numberIn, type ShownNumber } from './shown-text.ts'
 
 export type DrawnBook = {
   readonly draw: (book: Book, quote: Quote) => void

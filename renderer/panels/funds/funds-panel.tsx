@@ -2,6 +2,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useStore } from 'zustand'
 import type { Balances } from '../../../contract/account.ts'
+import { balanceFields, balanceSides } from '../../account/balance-fields.ts'
+import { BalancesTable } from '../../account/balances-table.tsx'
+import { ReadingBlock } from '../../account/reading-block.tsx'
 import { rupees, toCsv } from '../../format/csv.ts'
 import { usePanelPlace } from '../../frame/panel-place.tsx'
 import { NotCurrent } from '../../lists/not-current.tsx'
@@ -9,10 +12,7 @@ import { useSavedCsv } from '../../lists/use-saved-csv.ts'
 import { useScreen } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { CommandButton } from '../../ui/button.tsx'
-import { balanceFields, balanceSides } from '../account/balance-fields.ts'
-import { BalancesTable } from '../account/balances-table.tsx'
-import { ReadingBlock } from '../account/reading-block.tsx'
-import '../account/account-panel.css'
+import '../../account/account-panel.css'
 
 /** Balances move with every order; half a minute is three missed readings. */
 const staleAfter = 30_000

@@ -5,8 +5,8 @@ import type { PlainKind } from '../../lists/plain-list.tsx'
 import { textsOf } from '../../lists/typed-filter.ts'
 import { holdingId, surelySellable } from '../../stores/holding-desk.ts'
 import { productWord } from '../../words/product-word.ts'
-import type { HoldingFigures } from './holding-figures.ts'
-import type { HeldNow } from './left-of-holdings.ts'
+import type { HoldingFigures } from '../../worth/holding-figures.ts'
+import type { HeldNow } from '../../worth/left-of-holdings.ts'
 
 const groupings = { none: 'Not grouped', product: 'By product', pledged: 'By pledge' }
 export type HoldingGrouping = keyof typeof groupings

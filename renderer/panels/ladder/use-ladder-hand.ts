@@ -1,8 +1,8 @@
 /** The orders at the row in hand, else the one that was taken in hand: the same keys act on them as in the lists of orders. */
 import { type RefObject, useEffect } from 'react'
+import { useChosenOrder } from '../../orders/use-chosen-order.ts'
 import { useScreen } from '../../screen-context.tsx'
 import type { ListHand } from '../../stores/list-hand.ts'
-import { useChosenOrder } from '../orders/use-chosen-order.ts'
 
 export type LadderHand = {
   readonly hasOrders: boolean

@@ -11,13 +11,13 @@ import { InstrumentName, nameWidths } from '../../lists/instrument-name.tsx'
 import { Counted } from '../../lists/list-figures.tsx'
 import type { ListColumn } from '../../lists/list-line.ts'
 import { SideWord } from '../../lists/side-word.tsx'
+import { groupWords, type OrderLine } from '../../orders/order-lines.ts'
+import { OrderState } from '../../orders/order-state.tsx'
+import { productName, shortProductName, shortTypeName, typeName } from '../../orders/order-words.ts'
+import { nearest, sharedPrice, shownPrice } from '../../orders/shown-price.ts'
 import { useKeyWords, useScreen, useSettings } from '../../screen-context.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { alarmsOf, decideWord, orderLook, orderNotes, slicedLook } from '../../words/order-look.ts'
-import { groupWords, type OrderLine } from './order-lines.ts'
-import { OrderState } from './order-state.tsx'
-import { productName, shortProductName, shortTypeName, typeName } from './order-words.ts'
-import { nearest, sharedPrice, shownPrice } from './shown-price.ts'
 
 export const orderColumns: readonly ListColumn<OrderLine, NamedOrder>[] = [
   {

@@ -3,8 +3,8 @@ import type { NamedOrder } from '../../../contract/orders.ts'
 import { type CsvCell, rupees, toCsv } from '../../format/csv.ts'
 import { formatDate, formatInstant } from '../../format/instants.ts'
 import { countedIn } from '../../format/quantities.ts'
+import { productName, typeName } from '../../orders/order-words.ts'
 import { decideWord, orderLook, orderNotes } from '../../words/order-look.ts'
-import { productName, typeName } from './order-words.ts'
 
 const columns: readonly (readonly [string, (row: NamedOrder) => CsvCell])[] = [
   ['Date', ({ placedAt, updatedAt }) => formatDate(placedAt ?? updatedAt)],

@@ -3,13 +3,13 @@ import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { CommandId } from '../../../contract/commands.ts'
 import type { NamedOrder } from '../../../contract/orders.ts'
+import { Asked, useAsked } from '../../orders/asked.tsx'
+import { OrderDetails } from '../../orders/order-details.tsx'
 import { useKeys, useScreen } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import type { ListHand } from '../../stores/list-hand.ts'
 import { countFor, type OrderAct, rowsOf, whyNotFor } from '../../stores/order-desk.ts'
 import { Button } from '../../ui/button.tsx'
-import { Asked, useAsked } from './asked.tsx'
-import { OrderDetails } from './order-details.tsx'
 
 export function OrdersFoot({ hand }: { readonly hand: ListHand }) {
   const asked = useAsked(hand)

@@ -1,7 +1,7 @@
 /** A section of the grouped list: its name, how many it holds, and how they stand. */
 import { formatUnits } from '../../format/prices.ts'
+import { type OrderLine, sectionWords } from '../../orders/order-lines.ts'
 import { useSettings } from '../../screen-context.tsx'
-import { type OrderLine, sectionWords } from './order-lines.ts'
 
 export function SectionTitle({ line }: { readonly line: Extract<OrderLine, { kind: 'section' }> }) {
   const { grouping } = useSettings()

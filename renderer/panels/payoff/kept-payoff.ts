@@ -1,6 +1,7 @@
 /** What a person has chosen in a payoff, as the saved arrangement holds it. */
+
+import { type ChosenDay, readDay } from '../../chains/kept-day.ts'
 import { fieldsOf } from '../../kept-fields.ts'
-import { type ChosenDay, readDay } from '../chain/kept-day.ts'
 import { type LegFrom, legSources } from './legs-of.ts'
 
 export type KeptPayoff = {

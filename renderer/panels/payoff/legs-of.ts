@@ -7,7 +7,7 @@ import { unitsPerOrderUnit } from '../../../contract/order-size.ts'
 import type { OrderTerms } from '../../../contract/orders.ts'
 import type { Holding, Position } from '../../../contract/trading.ts'
 import { openAverage } from '../../stores/open-average.ts'
-import { leftOfHoldings } from '../holdings/left-of-holdings.ts'
+import { leftOfHoldings } from '../../worth/left-of-holdings.ts'
 import type { Leg } from './payoff.ts'
 
 export const legSources = ['position', 'basket', 'holding'] as const

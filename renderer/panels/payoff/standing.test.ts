@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Priced } from '../positions/priced.ts'
+import type { Priced } from '../../worth/priced.ts'
 import { standing } from './standing.ts'
 
 test.each<[Priced['state'], string]>([

@@ -1,6 +1,6 @@
 /** Of what the price is that a payoff stands at where no hand is on it. */
 import { stateLooks } from '../../ui/state-look.ts'
-import { isOfNow, type Priced } from '../positions/priced.ts'
+import { isOfNow, type Priced } from '../../worth/priced.ts'
 
 export function standing(spot: Priced): string {
   if (isOfNow(spot)) return 'the price now'

@@ -5,8 +5,8 @@ import type { Basket } from '../../../contract/basket.ts'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import type { NamedPortfolio } from '../../../contract/trading.ts'
 import { useScreen } from '../../screen-context.tsx'
-import { isOfNow, pricedAt } from '../positions/priced.ts'
-import { usePriceVersion } from '../positions/use-prices.ts'
+import { isOfNow, pricedAt } from '../../worth/priced.ts'
+import { usePriceVersion } from '../../worth/use-prices.ts'
 import { type Family, goesAtLast, type LegLines, legLines } from './legs-of.ts'
 
 type LegParts = {

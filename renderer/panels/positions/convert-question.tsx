@@ -21,9 +21,9 @@ import { closeOnEscape } from '../../ui/close-on-escape.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { isEntered } from '../../ui/is-entered.ts'
 import { Problem } from '../../ui/problem.tsx'
+import { TypedField } from '../../ui/typed-field.tsx'
 import { productWords } from '../../words/order-terms-words.ts'
 import { heldWords } from '../../words/position-words.ts'
-import { TypedField } from '../ticket/typed-field.tsx'
 import { ConversionLines } from './conversion-lines.tsx'
 
 export function ConvertQuestion({ position }: { readonly position: NamedPosition }) {

@@ -17,10 +17,10 @@ import { DottedWords, Sum } from '../../ui/hidden-sum.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
 import { heldWords, positionWords } from '../../words/position-words.ts'
-import { Figure, PriceState, pastWords } from './figure.tsx'
-import { positionFigures } from './position-figures.ts'
-import { pricedAt } from './priced.ts'
-import { usePriceVersion } from './use-prices.ts'
+import { Figure, PriceState, pastWords } from '../../worth/figure.tsx'
+import { positionFigures } from '../../worth/position-figures.ts'
+import { pricedAt } from '../../worth/priced.ts'
+import { usePriceVersion } from '../../worth/use-prices.ts'
 
 export function DerivationView({ position }: { readonly position: NamedPosition }) {
   const { positionDesk } = useScreen()

@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import type { CommandId } from '../../../contract/commands.ts'
 import { assertNever } from '../../../contract/result.ts'
 import type { NamedPosition } from '../../../contract/trading.ts'
+import { WayOutQuestion } from '../../orders/way-out-question.tsx'
 import { useKeys, useScreen, useSettings, useSumsHidden } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import type { ListHand } from '../../stores/list-hand.ts'
@@ -18,7 +19,6 @@ import { conversionsOf, undecidedOf } from './conversion-words.ts'
 import { ConvertQuestion } from './convert-question.tsx'
 import { DecideConversion } from './decide-conversion.tsx'
 import { DerivationView } from './derivation-view.tsx'
-import { WayOutQuestion } from './way-out-question.tsx'
 
 export function PositionsFoot({ hand }: { readonly hand: ListHand }) {
   const { positionDesk, streams } = useScreen()

@@ -7,7 +7,7 @@ import { openAverage } from '../../stores/open-average.ts'
 import { positionId } from '../../stores/position-desk.ts'
 import { countingOf } from '../../words/position-words.ts'
 import { productWord, shortProductWord } from '../../words/product-word.ts'
-import type { PositionFigures } from './position-figures.ts'
+import type { PositionFigures } from '../../worth/position-figures.ts'
 
 const groupings = { none: 'Not grouped', product: 'By product', underlying: 'By underlying', segment: 'By segment' }
 export type PositionGrouping = keyof typeof groupings

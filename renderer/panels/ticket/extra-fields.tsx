@@ -3,8 +3,8 @@ import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { isProtected } from '../../../contract/order-type.ts'
 import { useScreen } from '../../screen-context.tsx'
 import { steppedCount, steppedQuantity } from '../../stores/stepped.ts'
+import { TypedField } from '../../ui/typed-field.tsx'
 import { type PricedFieldsProps, PriceField } from './price-fields.tsx'
-import { TypedField } from './typed-field.tsx'
 
 export function ExtraFields(props: PricedFieldsProps) {
   const { draft, instrument, problemOf } = props

@@ -1,8 +1,8 @@
 /** What kind of order it is: its type, product and validity. */
 import { useScreen } from '../../screen-context.tsx'
 import type { TicketDraft } from '../../stores/ticket-draft.ts'
+import { SelectField } from '../../ui/select-field.tsx'
 import { productChoices, typeWords, validityWords } from '../../words/order-terms-words.ts'
-import { SelectField } from './select-field.tsx'
 
 type KindFieldsProps = { readonly draft: TicketDraft; readonly problemOf: (field: string) => string | null }
 

@@ -8,7 +8,7 @@ import { useScreen, useSettings } from '../../screen-context.tsx'
 import { priceToBeginAt } from '../../stores/begin-price.ts'
 import { plainPrice, steppedPrice } from '../../stores/stepped.ts'
 import { readPrice, type TicketDraft } from '../../stores/ticket-draft.ts'
-import { TypedField } from './typed-field.tsx'
+import { TypedField } from '../../ui/typed-field.tsx'
 
 export type PricedFieldsProps = {
   readonly draft: TicketDraft

@@ -7,8 +7,8 @@ import { joined, lotWords } from '../../instrument-search/instrument-words.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { steppedQuantity } from '../../stores/stepped.ts'
 import { readQuantity, type TicketDraft } from '../../stores/ticket-draft.ts'
-import { SelectField } from './select-field.tsx'
-import { TypedField } from './typed-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TypedField } from '../../ui/typed-field.tsx'
 
 type QuantityFieldProps = {
   readonly draft: TicketDraft

@@ -2,10 +2,10 @@
 import { useStore } from 'zustand'
 import type { AccountState } from '../../../contract/account.ts'
 import type { Money } from '../../../contract/kinds.ts'
+import { balanceFor } from '../../account/balance-fields.ts'
 import { ageOf, formatAge } from '../../format/ages.ts'
 import { useFromNow, useScreen } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
-import { balanceFor } from '../account/balance-fields.ts'
 
 /** Null where the broker has not told it. */
 export type FreeMargin = { readonly amount: Money; readonly age: string } | null

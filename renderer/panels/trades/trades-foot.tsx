@@ -1,12 +1,12 @@
 /** Under the trades: which one is in hand, and the timeline of its order, or what is being asked about that order. */
 import { useStore } from 'zustand'
+import { Asked, type AskedAct } from '../../orders/asked.tsx'
+import { OrderDetails } from '../../orders/order-details.tsx'
 import { useKeys, useScreen } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import type { ListHand } from '../../stores/list-hand.ts'
 import { rowsOf, whyNotFor } from '../../stores/order-desk.ts'
 import { Button } from '../../ui/button.tsx'
-import { Asked, type AskedAct } from '../orders/asked.tsx'
-import { OrderDetails } from '../orders/order-details.tsx'
 
 type TradesFootProps = { readonly orders: ListHand; readonly asked: AskedAct | null }
 

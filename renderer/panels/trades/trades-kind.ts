@@ -9,7 +9,7 @@ import { formatUnits } from '../../format/prices.ts'
 import { countedIn, countedWords } from '../../format/quantities.ts'
 import type { PlainKind } from '../../lists/plain-list.tsx'
 import { textsOf } from '../../lists/typed-filter.ts'
-import { productName, shortProductName, shortTypeName, typeName } from '../orders/order-words.ts'
+import { productName, shortProductName, shortTypeName, typeName } from '../../orders/order-words.ts'
 
 const groupings = { none: 'Not grouped', instrument: 'By instrument and product', side: 'By side', order: 'By order' }
 export type TradeGrouping = keyof typeof groupings
