@@ -1,4 +1,4 @@
-/** What lint refuses: packages that only one place may have, and the layers once more, in every form of an import. */
+/** What lint refuses: packages that only one place may have, in every form of an import. The layers are the compiler's. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Overlay, openOverlay } from './overlay.test-support.ts'
 
@@ -60,22 +60,7 @@ const refused = [
     `import { getPassword } from 'keytar'\ngetPassword('a', 'b')`,
     imports,
   ],
-  ['Node in the renderer', 'renderer/e.ts', `import { readFileSync } from 'node:fs'\nreadFileSync('x')`, imports],
-  ['Node in the contract', 'contract/b.ts', `import { readFileSync } from 'node:fs'\nreadFileSync('x')`, imports],
-  ['Node in the bridge', 'preload/a.ts', `import { readFileSync } from 'node:fs'\nreadFileSync('x')`, imports],
   ['a library in the contract', 'contract/c.ts', `import { WebSocket } from 'ws'\nnew WebSocket('x')`, imports],
-  ['main in the renderer', 'renderer/panels/a.ts', `import { stub } from '../../main/stub.ts'\nstub()`, imports],
-  ['main in the bridge', 'preload/b.ts', `import { stub } from '../main/stub.ts'\nstub()`, imports],
-  ['the renderer in main', 'main/a.ts', `import { stub } from '../renderer/stub.ts'\nstub()`, imports],
-  ['the practice broker in main', 'main/b.ts', `import { stub } from '../sandbox/stub.ts'\nstub()`, imports],
-  [
-    'the contract in the practice broker',
-    'sandbox/b.ts',
-    `import { stub } from '../contract/stub.ts'\nstub()`,
-    imports,
-  ],
-  ['main in the practice broker', 'sandbox/c.ts', `import { stub } from '../main/stub.ts'\nstub()`, imports],
-  ['the contract in the feed’s schema', 'proto/b.ts', `import { stub } from '../contract/stub.ts'\nstub()`, imports],
   [
     'text run as code',
     'renderer/f.ts',
@@ -112,17 +97,6 @@ const allowed = [
   ],
   ['keytar in its one file', 'main/session/keychain.ts', `export const keytar = () => import('keytar')`],
   ['Node in main', 'main/f.ts', `import { readFileSync } from 'node:fs'\nexport const read = () => readFileSync('x')`],
-  ['the contract in main', 'main/g.ts', `import { stub } from '../contract/stub.ts'\nexport const seen = stub`],
-  [
-    'the contract in the renderer',
-    'renderer/h.ts',
-    `import { stub } from '../contract/stub.ts'\nexport const seen = stub`,
-  ],
-  [
-    'the schema in the practice broker',
-    'sandbox/d.ts',
-    `import { stub } from '../proto/stub.ts'\nexport const seen = stub`,
-  ],
 ] as const
 
 type Report = {
