@@ -12,7 +12,7 @@ import {
   type ChangedField,
   type ChangedOrder,
   type ChangeProblem,
-  fieldsOf,
+  fieldsToAsk,
   isMove,
   isTypeChangeable,
   readChanges,
@@ -87,7 +87,7 @@ export function ChangeForm({ rows }: { readonly rows: readonly NamedOrder[] }) {
       ))}
       <div className="field-row">
         <TypeField rows={open} typed={typed.type} onChoose={(type) => setTyped({ ...typed, type })} />
-        {fieldsOf(open, typed.type).map((field) => (
+        {fieldsToAsk(open, typed.type).map((field) => (
           <TypedField
             key={field}
             name={field}

@@ -4,7 +4,7 @@ import type { Money } from '../../contract/kinds.ts'
 import { anOrder } from './order.test-support.ts'
 import {
   changeableFields,
-  fieldsOf,
+  fieldsToAsk,
   isTypeChangeable,
   readChanges,
   type TypedChange,
@@ -52,7 +52,7 @@ test('of several orders only what is typed is changed, each from where it stands
   ]
   const nothing = typedFrom(rows)
   expect(nothing).toEqual({ type: '', quantity: '', price: '', trigger: '', disclosed: '', protection: '' })
-  expect(fieldsOf(rows)).toEqual(['quantity', 'price', 'disclosed', 'protection'])
+  expect(fieldsToAsk(rows)).toEqual(['quantity', 'price', 'disclosed', 'protection'])
   const read = (typed: Partial<TypedChange>) => {
     const changes = readChanges({ ...nothing, ...typed }, rows)
     return changes.ok ? changes.value.map(({ row, changes: each }) => [row.id, each]) : changes.error.sentence
@@ -111,12 +111,12 @@ describe('a type that is chosen for an order', () => {
   const typed = typedFrom([limit])
 
   test('asks for what it needs, and takes along the price that it has no use for', () => {
-    expect(fieldsOf([limit], 'market')).toEqual(['quantity', 'disclosed', 'protection'])
+    expect(fieldsToAsk([limit], 'market')).toEqual(['quantity', 'disclosed', 'protection'])
     expect(readChange({ ...typed, type: 'market' }, limit)).toEqual({
       ok: true,
       value: { type: 'market', price: null },
     })
-    expect(fieldsOf([limit], 'stop-limit')).toEqual(['quantity', 'price', 'trigger', 'disclosed'])
+    expect(fieldsToAsk([limit], 'stop-limit')).toEqual(['quantity', 'price', 'trigger', 'disclosed'])
     expect(readChange({ ...typed, type: 'stop-limit' }, limit)).toMatchObject({ error: { field: 'trigger' } })
     expect(readChange({ ...typed, type: 'stop-limit', trigger: '2,895' }, limit)).toEqual({
       ok: true,

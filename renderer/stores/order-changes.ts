@@ -61,7 +61,7 @@ function typeAfter(row: OrderRow, typed: TypedChange['type']): OrderRow['type'] 
 const every: readonly ChangedField[] = ['quantity', 'price', 'trigger', 'disclosed', 'protection']
 
 /** A field of which no order has any use is not asked for. */
-export function fieldsOf(rows: readonly OrderRow[], typed: TypedChange['type'] = ''): readonly ChangedField[] {
+export function fieldsToAsk(rows: readonly OrderRow[], typed: TypedChange['type'] = ''): readonly ChangedField[] {
   return every.filter((field) => rows.some((row) => changeableFields(row, typed).includes(field)))
 }
 
