@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright/test'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { affordableCall } from './support/affordable-call.ts'
-import { bringAxe, violations } from './support/axe.ts'
+import { bringAxe, inBothThemes } from './support/axe.ts'
 import { addInstrument, addReliance, inNewWindow, ordersChecked, tabTo, watchlistRow } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
@@ -57,13 +57,6 @@ function statuses({ exchange }: Sandbox): Record<string, number> {
   return counts
 }
 
-async function cleanInBothThemes(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect.soft(await violations(page), `${what}, ${colorScheme}`).toEqual([])
-  }
-}
-
 test('forty orders: found by typing, grouped, selected and cancelled after one question that counts them', async ({
   terminal: { page, sandbox },
 }) => {
@@ -83,7 +76,7 @@ test('forty orders: found by typing, grouped, selected and cancelled after one q
   await expect(rows(page).first()).toBeFocused()
   // Where the words of it have no room the mark stands beside the name.
   await expect(rows(page).first().getByTitle('Placed from another program or place than this terminal')).toBeVisible()
-  await cleanInBothThemes(page, 'orders')
+  await inBothThemes(page, 'orders')
 
   // The last of forty, though only those that can be seen are drawn.
   await page.keyboard.press('End')
@@ -113,7 +106,7 @@ test('forty orders: found by typing, grouped, selected and cancelled after one q
   const question = page.getByRole('region', { name: 'Cancel the order' })
   await expect(question.getByText('3 open orders of RELIANCE')).toBeVisible()
   await expect(question.getByRole('button', { name: 'Cancel 3 orders' })).toBeFocused()
-  await cleanInBothThemes(page, 'cancelling a selection')
+  await inBothThemes(page, 'cancelling a selection')
   expect(statuses(sandbox)['cancelled']).toBeUndefined()
   for (let press = 0; press < 20; press += 1) await page.keyboard.down('Enter')
   await page.keyboard.up('Enter')
@@ -132,7 +125,7 @@ test('forty orders: found by typing, grouped, selected and cancelled after one q
   await page.keyboard.press('Shift+G')
   const cancelled = list(page, 'Orders').locator('.spanned').filter({ hasText: 'Cancelled' })
   await expect(cancelled.getByText('3 orders', { exact: true })).toBeVisible()
-  await cleanInBothThemes(page, 'grouped by state')
+  await inBothThemes(page, 'grouped by state')
 })
 
 test('a position: its profit at the live price, trade by trade by one key, and the way out through the ticket', async ({
@@ -150,7 +143,7 @@ test('a position: its profit at the live price, trade by trade by one key, and t
   await expect(position.getByText('+24 units')).toBeVisible()
   await expect(position.getByText('not known')).toHaveCount(0)
   await expect(position).toBeFocused()
-  await cleanInBothThemes(page, 'positions')
+  await inBothThemes(page, 'positions')
 
   await page.keyboard.press('p')
   const derivation = page.getByRole('region', { name: 'How the profit is reckoned' })
@@ -158,7 +151,7 @@ test('a position: its profit at the live price, trade by trade by one key, and t
   const trades = sandbox.exchange.trades(person)
   await expect(derivation.getByRole('row')).toHaveCount(trades.length + 2)
   await expect(derivation.getByText(`Sold ${trades.at(-1)?.quantity} at`, { exact: false }).last()).toBeVisible()
-  await cleanInBothThemes(page, 'derivation')
+  await inBothThemes(page, 'derivation')
   await page.keyboard.press('Escape')
   await expect(position).toBeFocused()
 
@@ -179,13 +172,13 @@ test('a position: its profit at the live price, trade by trade by one key, and t
   await page.keyboard.press('ControlOrMeta+9')
   await expect(rows(page, 'Trades')).toHaveCount(trades.length)
   await expect(page.getByLabel('Totals of the trades shown').getByText('on average')).toHaveCount(2)
-  await cleanInBothThemes(page, 'trades')
+  await inBothThemes(page, 'trades')
   await page.keyboard.press('Shift+H')
   await expect(rows(page, 'Holdings').getByText('ITC')).toBeVisible()
-  await cleanInBothThemes(page, 'holdings')
+  await inBothThemes(page, 'holdings')
   await page.keyboard.press('Shift+F')
   await expect(page.getByRole('region', { name: 'Balances' }).getByText('Available margin')).toBeVisible()
-  await cleanInBothThemes(page, 'funds')
+  await inBothThemes(page, 'funds')
 })
 
 /** The profit of the day at the foot of a window. */
@@ -232,7 +225,7 @@ test('I9: with a price that stands still its sums are marked and say why, and so
     /1 not of now: 1 stale, the oldest \d+ [sm]/,
   )
   await bringAxe(second)
-  await cleanInBothThemes(second, 'sums that are not of now')
+  await inBothThemes(second, 'sums that are not of now')
   await second.close()
 
   sandbox.faults.clear()
@@ -255,7 +248,7 @@ test('a trade in hand: its order’s timeline and the keys of its instrument, as
   await expect(trade).toBeVisible()
   await trade.focus()
   await expect(page.locator('.order-details').getByText('Buy 3 RELIANCE', { exact: false })).toBeVisible()
-  await cleanInBothThemes(page, 'a trade in hand')
+  await inBothThemes(page, 'a trade in hand')
   await page.keyboard.press('t')
   const timeline = page.getByRole('list', { name: 'What was said and done' })
   await expect(timeline).toBeVisible()
@@ -446,7 +439,7 @@ test('several are placed again after one look at all of them, each once, and the
   await page.keyboard.press('n')
   const question = page.getByRole('region', { name: 'Place again' })
   await expect(question.getByRole('button', { name: 'Send 2 orders' })).toBeFocused()
-  await cleanInBothThemes(page, 'placing again')
+  await inBothThemes(page, 'placing again')
   expect(sandbox.exchange.orders(person)).toHaveLength(2)
   for (let press = 0; press < 20; press += 1) await page.keyboard.down('Enter')
   await page.keyboard.up('Enter')
@@ -462,7 +455,7 @@ test('several are placed again after one look at all of them, each once, and the
   await page.keyboard.press('Shift+T')
   const timeline = page.getByRole('region', { name: 'Timeline panel' })
   await expect(timeline.getByRole('list', { name: 'What was said and done' })).toBeVisible()
-  await cleanInBothThemes(page, 'timeline')
+  await inBothThemes(page, 'timeline')
 
   // Locked by its key it stays on its order while another one is in hand; by the same key it follows again.
   await page.keyboard.press('Shift+K')
@@ -585,7 +578,7 @@ test('O15: a change that never arrived and is found nowhere is decided by a word
   await page.keyboard.press('d')
   const decision = page.getByRole('region', { name: 'Decide about the change' })
   await expect(decision.getByText('choose one of the two')).toBeVisible()
-  await cleanInBothThemes(page, 'a change to decide about')
+  await inBothThemes(page, 'a change to decide about')
   await decision.getByRole('radio').first().focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
@@ -660,7 +653,7 @@ test('a list is sorted from the headings; what reorders leaves the keyboard on i
   await expect(quantity).toHaveAttribute('aria-sort', 'descending')
   const sizes = () => rows(page).locator('td.quantity').allTextContents()
   await expect.poll(sizes).toEqual(['0 / 30', '0 / 20', '0 / 5'])
-  await cleanInBothThemes(page, 'sorted')
+  await inBothThemes(page, 'sorted')
   await page.keyboard.press('Enter')
   await expect(quantity).toHaveAttribute('aria-sort', 'ascending')
   await expect.poll(sizes).toEqual(['0 / 5', '0 / 20', '0 / 30'])
@@ -701,7 +694,7 @@ test('a list is sorted from the headings; what reorders leaves the keyboard on i
   const sheet = page.getByRole('dialog', { name: 'Columns of the orders' })
   await expect(sheet.getByRole('option').first()).toBeFocused()
   await page.keyboard.press('Space')
-  await cleanInBothThemes(page, 'columns')
+  await inBothThemes(page, 'columns')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('columnheader', { name: 'Time IST' })).toHaveCount(0)
   await expect(quantity).toHaveAttribute('aria-sort', 'ascending')
@@ -823,7 +816,7 @@ test('a holding: X puts what can be sold of it into the ticket, the words say wh
   await page.keyboard.press('Home')
   await expect(holding).toBeFocused()
   await expect(page.getByText('40 units of RELIANCE, delivery: 15 can be sold, 25 are pledged')).toBeVisible()
-  await cleanInBothThemes(page, 'a holding in hand')
+  await inBothThemes(page, 'a holding in hand')
   await page.keyboard.press('x')
   await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('15')
   await page.keyboard.press('Enter')
@@ -835,7 +828,7 @@ test('a holding: X puts what can be sold of it into the ticket, the words say wh
   // Sold by telephone meanwhile.
   place(sandbox, { side: 'S', quantity: 4, product: 'D' })
   await expect(changed).toContainText('15 units could be sold when this order was begun, and 11 units can be sold now')
-  await cleanInBothThemes(page, 'a way out of a holding that has changed')
+  await inBothThemes(page, 'a way out of a holding that has changed')
   await expect(page.getByRole('button', { name: 'Send: Sell' })).toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
@@ -852,7 +845,7 @@ test('a holding: X puts what can be sold of it into the ticket, the words say wh
   const totals = page.getByLabel('Totals of the positions shown')
   await expect(totals).toContainText(/Open\s*0/)
   await expect(totals).toContainText(/Unrealised ₹\s*0\.00/)
-  await cleanInBothThemes(page, 'shares sold out of the holdings')
+  await inBothThemes(page, 'shares sold out of the holdings')
   await page.keyboard.press('x')
   await expect(page.getByText('it was sold out of your holdings: nothing of it is open').first()).toBeVisible()
 })

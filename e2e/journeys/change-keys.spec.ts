@@ -1,6 +1,6 @@
 /** Keys that are changed, by keyboard alone: what has a key is said before it is taken, and money wants a typed word. */
 import type { Page } from 'playwright/test'
-import { bringAxe, violations } from './support/axe.ts'
+import { bringAxe, inBothThemes, violations } from './support/axe.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -21,10 +21,7 @@ test('a changed key acts, is shown where the act is, and is there after a start'
   await page.bringToFront()
   await page.keyboard.press('F1')
   await page.keyboard.press('Shift+F1')
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect.soft(await violations(page), `the commands, ${colorScheme}`).toEqual([])
-  }
+  await inBothThemes(page, 'the commands')
   // Why a button does nothing stands in words: a title is for the pointer alone.
   await expect(page.getByText('No key was changed: there is none to put back.')).toBeVisible()
   await choose(page, 'Read the account again')

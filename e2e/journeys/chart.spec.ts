@@ -5,7 +5,7 @@ import { dayOf } from '../../sandbox/market/calendar/indian-day.ts'
 import { rupees } from '../../sandbox/market/ticks.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { keptLayout } from './support/ask-main.ts'
-import { bringAxe, violations } from './support/axe.ts'
+import { bringAxe, inBothThemes } from './support/axe.ts'
 import { chart, hasBars, legend, openChart, openDays } from './support/chart-steps.ts'
 import { addReliance, inNewWindow, listIsRead } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
@@ -225,18 +225,12 @@ test('indicators say what is wrong with them, and axe finds nothing in either th
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('10')
   await expect(wrong).toHaveCount(0)
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect.soft(await violations(page), `indicators, ${colorScheme}`).toEqual([])
-  }
+  await inBothThemes(page, 'indicators')
   await page.keyboard.press('Escape')
   await expect(chart(page)).toBeFocused()
   await expect(legend(page).getByText('MACD 10 26 9 MACD')).toBeVisible()
   await expect(legend(page).getByText('RSI 14')).toBeVisible()
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect.soft(await violations(page), `chart, ${colorScheme}`).toEqual([])
-  }
+  await inBothThemes(page, 'chart')
 })
 
 test('of two indicators of one kind the one that is left has its own parameters, and goes on from them', async ({
@@ -342,10 +336,7 @@ test('a note is written, and written anew by keys; Esc leaves it as it was', asy
   await page.keyboard.press('Enter')
   await expect(field).toHaveValue('Resistance')
   await expect(field).toBeFocused()
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect.soft(await violations(page), colorScheme).toEqual([])
-  }
+  await inBothThemes(page, 'a note')
   await page.keyboard.press('End')
   await page.keyboard.type(' broken')
   await page.keyboard.press('Enter')

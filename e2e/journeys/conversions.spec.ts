@@ -1,7 +1,7 @@
 /** Positions converted to another product by keyboard alone: shown before it is sent, sent once, and what nobody knows is the trader's to say. */
 import type { Locator, Page } from 'playwright/test'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
-import { bringAxe, violations } from './support/axe.ts'
+import { bringAxe, inBothThemes } from './support/axe.ts'
 import { addReliance } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
@@ -35,13 +35,6 @@ function rows(page: Page): Locator {
 
 const asked = ({ requests }: Sandbox) => requests.all().filter((one) => one.path === path).length
 
-async function cleanInBothThemes(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect.soft(await violations(page), `${what}, ${colorScheme}`).toEqual([])
-  }
-}
-
 /** Ten shares bought for the day, and the keyboard is on them. */
 async function toPosition(page: Page, sandbox: Sandbox): Promise<void> {
   await bringAxe(page)
@@ -74,7 +67,7 @@ test('K converts the position in hand: the first Enter shows exactly what would 
   await page.keyboard.up('Enter')
   await expect(question.getByText('Convert 4 units of RELIANCE, bought, from intraday to delivery')).toBeVisible()
   await expect(question.getByText('old_product I · new_product D · transaction_type BUY · quantity 4')).toBeVisible()
-  await cleanInBothThemes(page, 'what would be sent')
+  await inBothThemes(page, 'what would be sent')
   expect(asked(sandbox)).toBe(0)
 
   // What is changed after the look is looked at again.
@@ -86,7 +79,7 @@ test('K converts the position in hand: the first Enter shows exactly what would 
   for (let press = 0; press < 10; press += 1) await page.keyboard.down('Enter')
   await page.keyboard.up('Enter')
   await expect(question.getByText(/Conversion of 4 units of RELIANCE from intraday to delivery: done/)).toBeVisible()
-  await cleanInBothThemes(page, 'converted')
+  await inBothThemes(page, 'converted')
   expect(asked(sandbox)).toBe(1)
   await page.keyboard.press('Escape')
   await expect(rows(page).filter({ hasText: 'Intraday' }).getByText('+6 units')).toBeVisible()
@@ -121,7 +114,7 @@ test('what is refused says why, and an answer that was lost is looked for until 
   await expect(page.getByText(/not found in the broker’s positions at .* you decide/).first()).toBeVisible({
     timeout: 30_000,
   })
-  await cleanInBothThemes(page, 'an end that nobody knows')
+  await inBothThemes(page, 'an end that nobody knows')
 
   await page.keyboard.press('k')
   const decision = page.getByRole('region', { name: 'Decide about the conversion' })
@@ -130,7 +123,7 @@ test('what is refused says why, and an answer that was lost is looked for until 
   await page.keyboard.press('Enter')
   await expect(notDone).not.toBeChecked()
   await page.keyboard.press('Space')
-  await cleanInBothThemes(page, 'the word of the trader')
+  await inBothThemes(page, 'the word of the trader')
   await page.keyboard.press('Enter')
   await expect(decision).toHaveCount(0)
   await expect(page.locator('.order-details').getByText(/you said at .* that it was not done/)).toBeVisible()

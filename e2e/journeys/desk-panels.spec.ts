@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import type { PanelKind } from '../../contract/panels.ts'
-import { bringAxe, violations } from './support/axe.ts'
+import { bringAxe, inBothThemes } from './support/axe.ts'
 import { cutWords } from './support/cut-words.ts'
 import { addReliance, listIsRead, lookAndSend, openTicket, sayWord, trustPricesLong } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
@@ -58,10 +58,7 @@ async function showByName(
 }
 
 async function lookWithAxe(page: Page, kind: PanelKind): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect.soft(await violations(page, `[data-kind="${kind}"]`), `${kind}, ${colorScheme}`).toEqual([])
-  }
+  await inBothThemes(page, kind, `[data-kind="${kind}"]`)
 }
 
 test('a level of the book becomes an order at its price, and the order is marked where it rests', async ({

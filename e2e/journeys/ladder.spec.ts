@@ -1,7 +1,7 @@
 /** The price ladder: an order is put and moved where its price stands, looked at, and only then sent. */
 import type { Locator, Page } from 'playwright/test'
 import { keptLayout } from './support/ask-main.ts'
-import { bringAxe, violations } from './support/axe.ts'
+import { bringAxe, inBothThemes } from './support/axe.ts'
 import {
   addInstrument,
   addReliance,
@@ -97,10 +97,7 @@ test('by keys: an order is begun at a price of the ladder, rests there, is moved
   await expect(own(page, 'buy')).toHaveText('1')
   expect(await priceInHand(page)).toBe(wanted)
   await expect(foot(page)).toContainText('Buy 1 · Working')
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect.soft(await violations(page, '[data-kind="ladder"]'), colorScheme).toEqual([])
-  }
+  await inBothThemes(page, 'ladder', '[data-kind="ladder"]')
 
   await page.keyboard.press(' ')
   await expect(foot(page)).toContainText('in hand')

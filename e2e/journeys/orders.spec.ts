@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright/test'
 import { instant } from '../../contract/kinds.ts'
 import { memoryStore } from '../../main/session/memory-store.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
-import { bringAxe, violations } from './support/axe.ts'
+import { bringAxe, inBothThemes, violations } from './support/axe.ts'
 import { openCoreInTest } from './support/core-in-test.ts'
 import {
   addReliance,
@@ -53,10 +53,7 @@ test('T45: the first order by keyboard alone, with a key held down all the while
   await addReliance(page)
   const last = await openTicket(page, 'b')
   await typePrice(page, resting(last))
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect.soft(await violations(page), `form, ${colorScheme}`).toEqual([])
-  }
+  await inBothThemes(page, 'form')
 
   // Held: each further press is a repeat, and none of them may send.
   for (let press = 0; press < 20; press += 1) await page.keyboard.down('Enter')
@@ -88,10 +85,7 @@ test('T45: the first order by keyboard alone, with a key held down all the while
   await expect(page.getByRole('button', { name: 'Cancel it' })).toBeFocused()
   // For who hears the button alone.
   await expect(page.getByRole('button', { name: 'Cancel it' })).toHaveAccessibleDescription(/^Cancel Buy 1 .*RELIANCE/)
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect.soft(await violations(page), `orders, ${colorScheme}`).toEqual([])
-  }
+  await inBothThemes(page, 'orders')
   // Nothing happens before the word is said.
   expect(ledger(sandbox)).toEqual(['open'])
   await page.keyboard.press('Enter')
@@ -337,10 +331,7 @@ test('X05: a sign-out with an open order asks once and names it, leaves it where
   const question = page.getByRole('dialog', { name: 'Sign out' })
   await page.keyboard.press('ControlOrMeta+Shift+F12')
   await expect(question.getByText(`1 order is open at the broker and stays there: ${named}.`)).toBeVisible()
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect.soft(await violations(page), `question, ${colorScheme}`).toEqual([])
-  }
+  await inBothThemes(page, 'question')
   await page.keyboard.press('Escape')
   await expect(question).toHaveCount(0)
   await expect(page.getByText(`Account ${person}`)).toBeVisible()
@@ -379,10 +370,7 @@ test('O28: the kill switch by its key cancels everything, is plain in every wind
   for (const each of [page, other]) {
     await expect(haltLine(each).getByText(/a reading proves it/)).toBeVisible()
   }
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect.soft(await violations(page), `halted, ${colorScheme}`).toEqual([])
-  }
+  await inBothThemes(page, 'halted')
 
   await askRelease(page)
   await sayWord(page, 'release me')

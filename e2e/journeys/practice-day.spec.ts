@@ -1,5 +1,5 @@
 /** A day of practice that is ended and begun again: the terminal remembers its orders, and so does the practice broker. */
-import { bringAxe, violations } from './support/axe.ts'
+import { bringAxe, inBothThemes } from './support/axe.ts'
 import {
   addReliance,
   askHalt,
@@ -80,10 +80,7 @@ test('another practice day is begun by a typed word and the next start, and unti
   await page.keyboard.press('Enter')
   const sheet = page.getByRole('dialog', { name: 'A new practice day' })
   await expect(sheet.getByRole('textbox', { name: 'The word NEW DAY' })).toBeFocused()
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect.soft(await violations(page), colorScheme).toEqual([])
-  }
+  await inBothThemes(page, 'a new practice day')
   await page.keyboard.type('new day')
   await page.keyboard.press('Enter')
   await expect(sheet.getByText('The practice day goes on: the word was not NEW DAY.')).toBeVisible()

@@ -1,7 +1,7 @@
 /** An order as a sentence, by keyboard alone: what is echoed is what the broker's ledger has, and nothing else is. */
 import type { Locator, Page } from 'playwright/test'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
-import { bringAxe, violations } from './support/axe.ts'
+import { bringAxe, inBothThemes } from './support/axe.ts'
 import {
   addReliance,
   listIsRead,
@@ -66,10 +66,7 @@ test('is understood as it is typed, corrected where it cannot be, looked at, sen
   await page.keyboard.type(' reliance @29o0 gtd')
   await expect(line.getByText('“29o0” is no price above zero. Say a number, like 101.5, or mkt.')).toBeVisible()
   await expect(line.getByRole('listitem').filter({ hasText: 'gtd' }).getByText('Not understood')).toBeVisible()
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect.soft(await violations(page), `not understood, ${colorScheme}`).toEqual([])
-  }
+  await inBothThemes(page, 'not understood')
   await page.keyboard.press('Enter')
   await expect(line).toBeVisible()
 
@@ -78,10 +75,7 @@ test('is understood as it is typed, corrected where it cannot be, looked at, sen
   await page.keyboard.type(` ${price} d`)
   await expect(line.getByText(`Buy 2 units of RELIANCE · NSE_EQ, limit ₹`)).toBeVisible()
   await expect(line.getByRole('listitem').filter({ hasText: 'Delivery' })).toBeVisible()
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect.soft(await violations(page), `understood, ${colorScheme}`).toEqual([])
-  }
+  await inBothThemes(page, 'understood')
   expect(ledger(sandbox)).toEqual([])
   await expect((await lookAndSend(page)).getByText('Working')).toBeVisible()
   expect(ledger(sandbox)).toMatchObject([{ side: 'B', product: 'D', quantity: 2, status: 'open' }])

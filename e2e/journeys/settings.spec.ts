@@ -1,6 +1,6 @@
 /** The settings by keyboard alone: each acts at once, nothing of the frame is lost at twice the size, and all is there after a start. */
 import type { Page } from 'playwright/test'
-import { bringAxe, violations } from './support/axe.ts'
+import { bringAxe, inBothThemes, violations } from './support/axe.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -19,10 +19,7 @@ test('text of twice the size and the colours for every eye, by keyboard, over a 
   await page.keyboard.press('Control+,')
   const sheet = page.getByRole('dialog', { name: 'Settings' })
   await expect(sheet).toBeVisible()
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect.soft(await violations(page), colorScheme).toEqual([])
-  }
+  await inBothThemes(page, 'the settings')
   await sheet.getByRole('radio', { name: 'Green and red' }).focus()
   await page.keyboard.press('ArrowDown')
   await expect(sheet.getByRole('radio', { name: /colour-blind/ })).toBeChecked()

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test'
 import { key } from '../../contract/key.test-support.ts'
 import { askMain } from './support/ask-main.ts'
-import { bringAxe, violations } from './support/axe.ts'
+import { bringAxe, inBothThemes } from './support/axe.ts'
 import { addReliance, closeFunds, inNewWindow, sayWord } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { isSaidTo, isShown } from './support/said.ts'
@@ -128,10 +128,7 @@ test('duplicated, renamed, locked and deleted by keyboard; a locked one refuses,
   const sheet = page.getByRole('dialog')
   const list = sheet.getByRole('listbox', { name: 'Workspaces' })
   await expect(list).toBeFocused()
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect.soft(await violations(page), colorScheme).toEqual([])
-  }
+  await inBothThemes(page, 'workspaces')
   await page.keyboard.press('d')
   await sayWord(page, 'Morning')
   await expect(sheet.getByRole('option', { name: 'Morning' })).toBeVisible()
@@ -230,10 +227,7 @@ test('a panel floats, docks back, splits and fills the window, and the keyboard 
   await page.keyboard.press('Alt+F')
   await expect(floating.locator('[role="tab"]', { hasText: 'Watchlist' })).toBeVisible()
   await expect.poll(held).toBe('watchlist')
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect.soft(await violations(page), colorScheme).toEqual([])
-  }
+  await inBothThemes(page, 'workspaces')
   await page.keyboard.press('Alt+F')
   await expect(floating).toHaveCount(0)
   await expect.poll(held).toBe('watchlist')
