@@ -4,30 +4,12 @@ import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { bringAxe, inBothThemes } from './support/axe.ts'
 import { addReliance } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
+import { placeElsewhere } from './support/placed-elsewhere.ts'
 import { signIn } from './support/sign-in.ts'
 
 test.use({ market: { listsInstruments: true } })
 
 const path = '/v2/portfolio/convert-position'
-
-function buy({ exchange, market }: Sandbox, quantity: number): void {
-  const instrument = market.find('NSE_EQ|INE002A01018')
-  if (!instrument) throw new Error('not listed')
-  exchange.place('PR1001', {
-    ...{
-      instrument,
-      side: 'B',
-      quantity,
-      product: 'I',
-      kind: 'M',
-      duration: 'DAY',
-      price: 0,
-      trigger: 0,
-      disclosed: 0,
-    },
-    ...{ marketProtection: -1, slice: false, legs: null, tag: null, from: 'elsewhere' },
-  })
-}
 
 function rows(page: Page): Locator {
   return page.getByRole('treegrid', { name: 'Positions' }).locator('tbody tr[data-row]')
@@ -40,7 +22,7 @@ async function toPosition(page: Page, sandbox: Sandbox): Promise<void> {
   await bringAxe(page)
   await signIn(page)
   await addReliance(page)
-  buy(sandbox, 10)
+  placeElsewhere(sandbox, { quantity: 10 })
   await page.keyboard.press('ControlOrMeta+5')
   await expect(rows(page).getByText('+10 units')).toBeVisible()
   await expect(rows(page).first()).toBeFocused()

@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test'
 import { bringAxe, inBothThemes } from './support/axe.ts'
 import { addReliance, inNewWindow } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
+import { placeElsewhere } from './support/placed-elsewhere.ts'
 import { signIn } from './support/sign-in.ts'
 
 test.use({ market: { listsInstruments: true } })
@@ -26,15 +27,8 @@ test('T55: one key makes profit, funds and what is held dots in every window, ov
   await bringAxe(page)
   await signIn(page)
   await addReliance(page)
-  const instrument = sandbox.market.find('NSE_EQ|INE002A01018')
-  if (!instrument) throw new Error('not listed')
   // No order has the quantity of the position.
-  for (const quantity of [100, 37]) {
-    sandbox.exchange.place('PR1001', {
-      ...{ instrument, side: 'B', quantity, product: 'I', kind: 'M', duration: 'DAY', price: 0, trigger: 0 },
-      ...{ disclosed: 0, marketProtection: -1, slice: false, legs: null, tag: null, from: 'elsewhere' },
-    })
-  }
+  for (const quantity of [100, 37]) placeElsewhere(sandbox, { quantity })
   await page.keyboard.press('ControlOrMeta+5')
   const positions = page.getByRole('treegrid', { name: 'Positions' })
   await expect(positions.getByText('+137 units')).toBeVisible()

@@ -5,21 +5,12 @@ import type { Page } from 'playwright/test'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { askMain } from './support/ask-main.ts'
 import { expect, test } from './support/journey.ts'
+import { placeElsewhere } from './support/placed-elsewhere.ts'
 import { signIn } from './support/sign-in.ts'
 
-const reliance = 'NSE_EQ|INE002A01018'
 /** From another place than this terminal, at a price so low that it rests. */
-function restingOrder({ market, exchange }: Sandbox, quantity: number): string {
-  const instrument = market.find(reliance)
-  if (instrument === null) throw new Error('the practice market has no such share')
-  const price = Math.floor(market.tape(instrument).last().ticks * 0.97) * instrument.tick
-  const placed = exchange.place('PR1001', {
-    ...{ instrument, side: 'B', product: 'D', kind: 'L', duration: 'DAY', quantity, price },
-    ...{ trigger: 0, disclosed: 0, slice: false, tag: null, marketProtection: null, legs: null, from: 'elsewhere' },
-  })
-  const [id] = 'refused' in placed ? [] : placed
-  if (id === undefined) throw new Error(JSON.stringify(placed))
-  return id
+function restingOrder(sandbox: Sandbox, quantity: number): string {
+  return placeElsewhere(sandbox, { quantity, product: 'D', away: 0.97 })
 }
 
 function press(page: Page) {

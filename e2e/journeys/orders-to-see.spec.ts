@@ -4,24 +4,15 @@ import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { cutWords, heldIsWhole } from './support/cut-words.ts'
 import { ordersChecked } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
+import { placeElsewhere } from './support/placed-elsewhere.ts'
 import { isSaidTo, isShown } from './support/said.ts'
 import { signIn } from './support/sign-in.ts'
 
-const person = 'PR1001'
 const because = 'Margin of 5,000 needed'
 
 /** An order of the person's telephone that the broker takes and then refuses. */
-function refuse({ exchange, market, hands }: Sandbox, quantity: number): void {
-  const instrument = market.find('NSE_EQ|INE002A01018')
-  if (!instrument) throw new Error('not listed')
-  const price = Math.floor(market.tape(instrument).last().ticks * 0.97) * instrument.tick
-  const ids = exchange.place(person, {
-    ...{ instrument, side: 'B', quantity, product: 'I', kind: 'L', price, duration: 'DAY', trigger: 0, disclosed: 0 },
-    ...{ marketProtection: -1, slice: false, legs: null, tag: null, from: 'elsewhere' },
-  })
-  const [id] = Array.isArray(ids) ? ids : []
-  if (id === undefined) throw new Error(JSON.stringify(ids))
-  hands.reject(id, because)
+function refuse(sandbox: Sandbox, quantity: number): void {
+  sandbox.hands.reject(placeElsewhere(sandbox, { quantity, away: 0.97 }), because)
 }
 
 /** In a workspace that has no list of orders. */

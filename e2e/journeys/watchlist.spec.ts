@@ -591,7 +591,7 @@ test('a guess is said to be one, and axe finds nothing in either theme', async (
   await page.keyboard.type('relaince')
   await expect(page.getByRole('combobox', { name: 'Add an instrument' })).toHaveValue('relaince')
   await expect(page.getByText('A guess, near it: an arrow key, then Enter, takes it.')).toBeVisible()
-  await inBothThemes(page, 'the columns')
+  await inBothThemes(page, 'a guess')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   for (const [key, label] of [

@@ -1,31 +1,41 @@
-/** Orders in Reliance that the person placed by the telephone: the terminal is only told of them. */
+/** Orders that the person placed by the telephone, in Reliance unless another is named: the terminal is only told of them. */
 import type { OrderRecord } from '../../../sandbox/orders/exchange.ts'
 import type { Sandbox } from '../../../sandbox/sandbox.ts'
 
 export const person = 'PR1001'
 
-/** A buy of the person's telephone, so many parts of the last price away. */
-export function placeAway({ exchange, market }: Sandbox, away: number, quantity = 5): string {
-  const instrument = market.find('NSE_EQ|INE002A01018')
+const reliance = 'NSE_EQ|INE002A01018'
+
+type Placed = {
+  readonly side?: 'B' | 'S'
+  readonly quantity: number
+  readonly away?: number
+  readonly key?: string
+  readonly product?: 'I' | 'D'
+}
+
+/** An order of the person's telephone, so many parts of the last price away; at the market where none is named. */
+export function placeElsewhere(
+  { exchange, market }: Sandbox,
+  { side = 'B', quantity, away, key = reliance, product = 'I' }: Placed,
+): string {
+  const instrument = market.find(key)
   if (!instrument) throw new Error('not listed')
-  const price = Math.floor(market.tape(instrument).last().ticks * away) * instrument.tick
-  const placed = exchange.place(person, {
-    ...{
-      instrument,
-      side: 'B',
-      quantity,
-      product: 'I',
-      kind: 'L',
-      duration: 'DAY',
-      price,
-      trigger: 0,
-      disclosed: 0,
-    },
+  const last = market.tape(instrument).last().ticks
+  const limit = away === undefined ? {} : { kind: 'L' as const, price: Math.floor(last * away) * instrument.tick }
+  const ids = exchange.place(person, {
+    ...{ instrument, side, quantity, product, kind: 'M', duration: 'DAY', price: 0, trigger: 0, disclosed: 0 },
     ...{ marketProtection: -1, slice: false, legs: null, tag: null, from: 'elsewhere' },
+    ...limit,
   })
-  const [id] = Array.isArray(placed) ? placed : []
-  if (id === undefined) throw new Error(JSON.stringify(placed))
+  const [id] = Array.isArray(ids) ? ids : []
+  if (id === undefined) throw new Error(JSON.stringify(ids))
   return id
+}
+
+/** A buy, so many parts of the last price away. */
+export function placeAway(sandbox: Sandbox, away: number, quantity = 5): string {
+  return placeElsewhere(sandbox, { quantity, away })
 }
 
 /** As the practice broker has it. */
