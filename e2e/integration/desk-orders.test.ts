@@ -7,7 +7,8 @@ import type { JournalPage } from '../../contract/journal.ts'
 import type { PostbackLog, RateBudget } from '../../contract/trading.ts'
 import { freePort } from '../../main/session/loopback.test-support.ts'
 import { wholePostbacks } from '../../renderer/stores/postback-log.ts'
-import { type OrdersBench, openOrdersBench, resting } from './orders.test-support.ts'
+import { type OrdersBench, openOrdersBench } from './orders.test-support.ts'
+import { resting } from './orders-steps.test-support.ts'
 
 let bench: OrdersBench
 beforeEach(async () => {

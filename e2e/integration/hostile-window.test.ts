@@ -13,7 +13,8 @@ import { held } from '../../main/ipc/source.ts'
 import { answerTrading } from '../../main/orders/answers.ts'
 import { defaultLimits } from '../../main/orders/limits/default-limits.ts'
 import { keepOrderHabits } from '../../main/storage/order-habits.ts'
-import { infosys, type OrdersBench, openOrdersBench, reliance, restingPrice } from './orders.test-support.ts'
+import { infosys, type OrdersBench, openOrdersBench, reliance } from './orders.test-support.ts'
+import { restingPrice } from './orders-steps.test-support.ts'
 
 const {
   reviewOrder,

@@ -5,19 +5,8 @@ import type { InstrumentKey } from '../../contract/kinds.ts'
 import type { OrderTerms } from '../../contract/orders.ts'
 import type { HaltState } from '../../contract/trading.ts'
 import { type Files, type OpenFile, systemFiles } from '../../main/ports/files.ts'
-import {
-  bookOf,
-  infosys,
-  type OrdersBench,
-  openOrdersBench,
-  place,
-  placePath,
-  reliance,
-  resting,
-  terms,
-  truthOf,
-  whileTimePasses,
-} from './orders.test-support.ts'
+import { bookOf, infosys, type OrdersBench, openOrdersBench, reliance } from './orders.test-support.ts'
+import { place, placePath, resting, terms, truthOf, whileTimePasses } from './orders-steps.test-support.ts'
 
 const person = 'PR1001'
 

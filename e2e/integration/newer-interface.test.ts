@@ -1,15 +1,11 @@
 /** An account by the newer interface alone, before a broker whose older one is switched off: what is lost is found, and what one second holds stays in order. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rupees, units } from '../../contract/kinds.test-support.ts'
+import { bookOf, infosys, type OrdersBench, openOrdersBench, reliance } from './orders.test-support.ts'
 import {
   askedOf,
-  bookOf,
-  infosys,
-  type OrdersBench,
-  openOrdersBench,
   place,
   placing,
-  reliance,
   resting,
   rowOf,
   rows,
@@ -17,7 +13,7 @@ import {
   truth,
   truthOf,
   whileTimePasses,
-} from './orders.test-support.ts'
+} from './orders-steps.test-support.ts'
 
 let bench: OrdersBench
 beforeEach(async () => {

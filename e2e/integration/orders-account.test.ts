@@ -1,17 +1,7 @@
 /** What the account's own side does to orders: an address the broker does not know, and the clearing of the night. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import {
-  type OrdersBench,
-  onlyRow,
-  openOrdersBench,
-  place,
-  placePath,
-  resting,
-  rows,
-  terms,
-  truth,
-  whileTimePasses,
-} from './orders.test-support.ts'
+import { type OrdersBench, openOrdersBench } from './orders.test-support.ts'
+import { onlyRow, place, placePath, resting, rows, terms, truth, whileTimePasses } from './orders-steps.test-support.ts'
 
 let bench: OrdersBench
 beforeEach(async () => {

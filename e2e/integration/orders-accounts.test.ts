@@ -7,7 +7,7 @@ import { releaseWord } from '../../contract/typed-words.ts'
 import type { Profile } from '../../main/profile.ts'
 import type { Terminal } from '../../main/terminal.ts'
 import { openWay, type Way } from '../campaign/way.ts'
-import { everyQuestion, placePath } from './orders.test-support.ts'
+import { everyQuestion, placePath } from './orders-steps.test-support.ts'
 import {
   asha,
   ask,

@@ -6,14 +6,8 @@ import type { FeedReport } from '../../contract/market.ts'
 import { type Arming, openArming } from '../../main/arming/arming.ts'
 import { type PlaceByKey, placeByKey } from '../../main/arming/place-by-key.ts'
 import { held } from '../../main/ipc/source.ts'
-import {
-  type OrdersBench,
-  openOrdersBench,
-  reliance,
-  restingPrice,
-  truth,
-  whileTimePasses,
-} from './orders.test-support.ts'
+import { type OrdersBench, openOrdersBench, reliance } from './orders.test-support.ts'
+import { restingPrice, truth, whileTimePasses } from './orders-steps.test-support.ts'
 
 const windows = ['window 1', 'window 2', 'window 3', 'window 4']
 const liveFeed: FeedReport = {

@@ -3,10 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { rupees, units } from '../../contract/kinds.test-support.ts'
 import type { OrderId } from '../../contract/kinds.ts'
 import type { OrderChanges, OrderRow } from '../../contract/orders.ts'
+import { type OrdersBench, openOrdersBench } from './orders.test-support.ts'
 import {
   askedOf,
-  type OrdersBench,
-  openOrdersBench,
   place,
   resting,
   restingPrice,
@@ -15,7 +14,7 @@ import {
   terms,
   truthOf,
   whileTimePasses,
-} from './orders.test-support.ts'
+} from './orders-steps.test-support.ts'
 
 let bench: OrdersBench
 beforeEach(async () => {

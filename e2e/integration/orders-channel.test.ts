@@ -1,6 +1,7 @@
 /** The push channel as trading tells of it while it breaks again and again, and while its token is dead. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { bookOf, type OrdersBench, openOrdersBench, resting, rowOf } from './orders.test-support.ts'
+import { bookOf, type OrdersBench, openOrdersBench } from './orders.test-support.ts'
+import { resting, rowOf } from './orders-steps.test-support.ts'
 
 let bench: OrdersBench
 beforeEach(async () => {

@@ -1,13 +1,10 @@
 /** Orders while the clock of this computer is wrong, steps, or stands still with the whole program: found, told, and never sent twice (C01, C02, X03). */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { units } from '../../contract/kinds.test-support.ts'
+import { bookOf, keyOf, type OrdersBench, openOrdersBench } from './orders.test-support.ts'
 import {
   askedOf,
-  bookOf,
-  keyOf,
-  type OrdersBench,
   onlyRow,
-  openOrdersBench,
   place,
   placePath,
   placing,
@@ -19,7 +16,7 @@ import {
   terms,
   truth,
   whileTimePasses,
-} from './orders.test-support.ts'
+} from './orders-steps.test-support.ts'
 
 let bench: OrdersBench
 beforeEach(async () => {

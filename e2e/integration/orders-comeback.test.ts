@@ -1,15 +1,7 @@
 /** A window that crashes or is loaded again knows nothing of what it sent: main does. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import {
-  everyQuestion,
-  type OrdersBench,
-  openOrdersBench,
-  placePath,
-  rows,
-  terms,
-  truth,
-  whileTimePasses,
-} from './orders.test-support.ts'
+import { type OrdersBench, openOrdersBench } from './orders.test-support.ts'
+import { everyQuestion, placePath, rows, terms, truth, whileTimePasses } from './orders-steps.test-support.ts'
 
 let bench: OrdersBench
 beforeEach(async () => {

@@ -7,18 +7,8 @@ import { rupees, units } from '../../contract/kinds.test-support.ts'
 import type { Finding, Product } from '../../contract/orders.ts'
 import type { CrashPoint } from '../../main/ports/crash-point.ts'
 import type { FaultRule } from '../../sandbox/faults/plan.ts'
-import {
-  askedOf,
-  type BenchOptions,
-  keyOf,
-  type OrdersBench,
-  openOrdersBench,
-  place,
-  reliance,
-  resting,
-  terms,
-  whileTimePasses,
-} from './orders.test-support.ts'
+import { type BenchOptions, keyOf, type OrdersBench, openOrdersBench, reliance } from './orders.test-support.ts'
+import { askedOf, place, resting, terms, whileTimePasses } from './orders-steps.test-support.ts'
 
 let bench: OrdersBench
 afterEach(() => bench.close())

@@ -1,16 +1,7 @@
 /** An order that was lost while two alike appeared from elsewhere: nobody may guess, and the trader says which one it became. */
 import { afterEach, expect, test } from 'vitest'
-import {
-  type OrdersBench,
-  openOrdersBench,
-  place,
-  reliance,
-  rows,
-  terms,
-  truth,
-  unansweredTags,
-  whileTimePasses,
-} from './orders.test-support.ts'
+import { type OrdersBench, openOrdersBench, reliance } from './orders.test-support.ts'
+import { place, rows, terms, truth, unansweredTags, whileTimePasses } from './orders-steps.test-support.ts'
 
 let bench: OrdersBench
 afterEach(() => bench.close())

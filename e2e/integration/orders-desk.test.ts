@@ -5,10 +5,9 @@ import { type IntentId, orderId } from '../../contract/kinds.ts'
 import type { RuleId } from '../../contract/orders.ts'
 import { ruleIds } from '../../contract/orders.ts'
 import { releaseWord } from '../../contract/typed-words.ts'
+import { type OrdersBench, openOrdersBench } from './orders.test-support.ts'
 import {
   askedOf,
-  type OrdersBench,
-  openOrdersBench,
   place,
   placing,
   resting,
@@ -17,7 +16,7 @@ import {
   truth,
   truthOf,
   whileTimePasses,
-} from './orders.test-support.ts'
+} from './orders-steps.test-support.ts'
 
 let bench: OrdersBench
 beforeEach(async () => {

@@ -7,11 +7,8 @@ import type { HaltState } from '../../contract/trading.ts'
 import type { Wish } from '../../main/orders/intents/wishes.ts'
 import { type Files, type OpenFile, systemFiles } from '../../main/ports/files.ts'
 import type { Instrument as Listed } from '../../sandbox/market/instruments.ts'
+import { bookOf, keyOf, type OrdersBench, openOrdersBench } from './orders.test-support.ts'
 import {
-  bookOf,
-  keyOf,
-  type OrdersBench,
-  openOrdersBench,
   place,
   placePath,
   placing,
@@ -23,7 +20,7 @@ import {
   truth,
   truthOf,
   whileTimePasses,
-} from './orders.test-support.ts'
+} from './orders-steps.test-support.ts'
 
 let bench: OrdersBench
 afterEach(() => bench.close())

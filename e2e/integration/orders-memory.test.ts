@@ -1,7 +1,8 @@
 /** A terminal that runs out of memory takes no new orders before it dies of it, and lets go of what it has. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { units } from '../../contract/kinds.test-support.ts'
-import { type OrdersBench, openOrdersBench, resting, rowOf, terms, whileTimePasses } from './orders.test-support.ts'
+import { type OrdersBench, openOrdersBench } from './orders.test-support.ts'
+import { resting, rowOf, terms, whileTimePasses } from './orders-steps.test-support.ts'
 
 let bench: OrdersBench
 beforeEach(async () => {

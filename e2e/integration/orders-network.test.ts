@@ -2,19 +2,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { units } from '../../contract/kinds.test-support.ts'
 import { openWay } from './feed-proxy.test-support.ts'
-import {
-  bookOf,
-  type OrdersBench,
-  openOrdersBench,
-  place,
-  placing,
-  resting,
-  rowOf,
-  rows,
-  terms,
-  truth,
-  whileTimePasses,
-} from './orders.test-support.ts'
+import { bookOf, type OrdersBench, openOrdersBench } from './orders.test-support.ts'
+import { place, placing, resting, rowOf, rows, terms, truth, whileTimePasses } from './orders-steps.test-support.ts'
 
 let bench: OrdersBench
 const stops: (() => Promise<void>)[] = []

@@ -3,18 +3,16 @@ import { afterEach, expect, test } from 'vitest'
 import { rupees, units } from '../../contract/kinds.test-support.ts'
 import type { OrderTerms, Product } from '../../contract/orders.ts'
 import { affordableCall } from '../journeys/support/affordable-call.ts'
+import { keyOf, type OrdersBench, openOrdersBench } from './orders.test-support.ts'
 import {
   everyQuestion,
-  keyOf,
-  type OrdersBench,
   onlyRow,
-  openOrdersBench,
   restingPrice,
   rows,
   terms,
   truth,
   whileTimePasses,
-} from './orders.test-support.ts'
+} from './orders-steps.test-support.ts'
 
 let bench: OrdersBench
 afterEach(() => bench.close())

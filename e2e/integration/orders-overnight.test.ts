@@ -2,12 +2,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { rupees, units } from '../../contract/kinds.test-support.ts'
 import type { Instrument } from '../../sandbox/market/instruments.ts'
+import { bookOf, type OrdersBench, openOrdersBench } from './orders.test-support.ts'
 import {
   askedOf,
-  bookOf,
-  type OrdersBench,
   onlyRow,
-  openOrdersBench,
   place,
   placePath,
   placing,
@@ -17,7 +15,7 @@ import {
   stateOf,
   terms,
   whileTimePasses,
-} from './orders.test-support.ts'
+} from './orders-steps.test-support.ts'
 
 let bench: OrdersBench
 beforeEach(async () => {

@@ -1,15 +1,8 @@
 /** Postbacks over real HTTP from the practice broker: each only makes the terminal look, and alone changes nothing (I12). */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { freePort } from '../../main/session/loopback.test-support.ts'
-import {
-  askedOf,
-  bookOf,
-  type OrdersBench,
-  openOrdersBench,
-  resting,
-  rowOf,
-  whileTimePasses,
-} from './orders.test-support.ts'
+import { bookOf, type OrdersBench, openOrdersBench } from './orders.test-support.ts'
+import { askedOf, resting, rowOf, whileTimePasses } from './orders-steps.test-support.ts'
 
 let bench: OrdersBench
 beforeEach(async () => {

@@ -2,15 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { units } from '../../contract/kinds.test-support.ts'
 import type { OrderId } from '../../contract/kinds.ts'
-import {
-  askedOf,
-  type OrdersBench,
-  openOrdersBench,
-  resting,
-  rowOf,
-  truthOf,
-  whileTimePasses,
-} from './orders.test-support.ts'
+import { type OrdersBench, openOrdersBench } from './orders.test-support.ts'
+import { askedOf, resting, rowOf, truthOf, whileTimePasses } from './orders-steps.test-support.ts'
 
 let bench: OrdersBench
 beforeEach(async () => {

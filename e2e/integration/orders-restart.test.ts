@@ -4,17 +4,13 @@ import { units } from '../../contract/kinds.test-support.ts'
 import type { OrderTerms } from '../../contract/orders.ts'
 import type { CrashPoint, CrashPointName } from '../../main/ports/crash-point.ts'
 import { type Files, systemFiles } from '../../main/ports/files.ts'
+import { bookOf, infosys, type OrdersBench, openOrdersBench, reliance } from './orders.test-support.ts'
 import {
   askedOf,
-  bookOf,
-  infosys,
-  type OrdersBench,
   onlyRow,
-  openOrdersBench,
   place,
   placePath,
   placing,
-  reliance,
   resting,
   restingPrice,
   rows,
@@ -22,7 +18,7 @@ import {
   truth,
   unansweredTags,
   whileTimePasses,
-} from './orders.test-support.ts'
+} from './orders-steps.test-support.ts'
 
 let bench: OrdersBench
 afterEach(() => bench.close())

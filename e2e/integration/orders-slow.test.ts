@@ -1,17 +1,8 @@
 /** A slow link: two seconds there and back, give or take one. What is asked takes its time and ends as it did. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { units } from '../../contract/kinds.test-support.ts'
-import {
-  type OrdersBench,
-  openOrdersBench,
-  place,
-  resting,
-  rowOf,
-  rows,
-  terms,
-  truth,
-  truthOf,
-} from './orders.test-support.ts'
+import { type OrdersBench, openOrdersBench } from './orders.test-support.ts'
+import { place, resting, rowOf, rows, terms, truth, truthOf } from './orders-steps.test-support.ts'
 
 let bench: OrdersBench
 beforeEach(async () => {

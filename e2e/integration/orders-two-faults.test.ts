@@ -5,16 +5,13 @@ import type { OrderId } from '../../contract/kinds.ts'
 import type { OrderRow } from '../../contract/orders.ts'
 import { type Files, type OpenFile, systemFiles } from '../../main/ports/files.ts'
 import type { FaultRule } from '../../sandbox/faults/plan.ts'
+import { bookOf, type OrdersBench, openOrdersBench, reliance } from './orders.test-support.ts'
 import {
   askedOf,
-  bookOf,
-  type OrdersBench,
   onlyRow,
-  openOrdersBench,
   place,
   placePath,
   placing,
-  reliance,
   resting,
   restingPrice,
   rowOf,
@@ -24,7 +21,7 @@ import {
   truthOf,
   unansweredTags,
   whileTimePasses,
-} from './orders.test-support.ts'
+} from './orders-steps.test-support.ts'
 
 let bench: OrdersBench
 afterEach(() => bench.close())

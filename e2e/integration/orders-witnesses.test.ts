@@ -4,14 +4,11 @@ import { rupees, units } from '../../contract/kinds.test-support.ts'
 import type { OrderId } from '../../contract/kinds.ts'
 import type { OrderRow } from '../../contract/orders.ts'
 import { missedWords } from '../../main/orders/reconcile/awaited.ts'
+import { bookOf, keyOf, type OrdersBench, openOrdersBench } from './orders.test-support.ts'
 import {
   askedOf,
-  bookOf,
   everyQuestion,
-  keyOf,
-  type OrdersBench,
   onlyRow,
-  openOrdersBench,
   place,
   placing,
   resting,
@@ -21,7 +18,7 @@ import {
   truth,
   truthOf,
   whileTimePasses,
-} from './orders.test-support.ts'
+} from './orders-steps.test-support.ts'
 
 let bench: OrdersBench
 beforeEach(async () => {

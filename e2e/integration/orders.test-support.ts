@@ -3,18 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Instrument } from '../../contract/instrument.ts'
-import { units } from '../../contract/kinds.test-support.ts'
-import {
-  accountId,
-  type InstrumentKey,
-  instant,
-  instrumentKey,
-  type Money,
-  type OrderId,
-  orderId,
-} from '../../contract/kinds.ts'
+import { accountId, type InstrumentKey, instant, instrumentKey, type Money } from '../../contract/kinds.ts'
 import type { SegmentSession } from '../../contract/known-session.ts'
-import type { IntentState, OrderRow, OrderTerms, RuleId } from '../../contract/orders.ts'
+import type { IntentState } from '../../contract/orders.ts'
 import type { SessionState } from '../../contract/session.ts'
 import type { BookState } from '../../contract/trading.ts'
 import { openOrderCalls } from '../../main/broker/orders/open-order-calls.ts'
@@ -22,11 +13,10 @@ import { openQuoteClient } from '../../main/broker/quotes/quote-client.ts'
 import { held } from '../../main/ipc/source.ts'
 import { openOlderNames } from '../../main/market/older-names.ts'
 import type { KnownPrice } from '../../main/orders/checks/check-context.ts'
-import type { Wish } from '../../main/orders/intents/wishes.ts'
 import { openTrading, type Trading } from '../../main/orders/trading.ts'
 import type { CallsAt, FolderAt } from '../../main/orders/trading-parts.ts'
 import { type CrashPoint, noCrashPoint } from '../../main/ports/crash-point.ts'
-import { type Files, type OpenFile, systemFiles } from '../../main/ports/files.ts'
+import { type Files, systemFiles } from '../../main/ports/files.ts'
 import { type ManualClock, manualClock } from '../../main/ports/manual-clock.ts'
 import type { Memory } from '../../main/ports/memory.ts'
 import { systemRandom } from '../../main/ports/random.ts'
@@ -36,6 +26,8 @@ import { openPushChannel } from '../../main/witnesses/push/open-push-channel.ts'
 import { asha, signIn, signInV2, startHeld } from '../../sandbox/caller.test-support.ts'
 import type { Instrument as Listed } from '../../sandbox/market/instruments.ts'
 import type { Sandbox, SandboxOptions } from '../../sandbox/sandbox.ts'
+import { type Life, mortalFiles } from './mortal-files.test-support.ts'
+import { patientTime } from './patient-time.test-support.ts'
 
 export type OrdersBench = {
   readonly sandbox: Sandbox
@@ -104,8 +96,7 @@ export async function openOrdersBench(options: BenchOptions = {}): Promise<Order
   const practiceApp = { apiKey: 'practice-terminal', apiSecret: new Secret('practice-secret') }
   const app = () => practiceApp
   const log = { note: () => {}, fault: () => 'reference' }
-  const underWay = new Set<{ readonly until: number; readonly untilTurn: number }>()
-  let turn = 0
+  const { counted, pass, until } = patientTime([sandbox.clock, clock])
   let priced: Partial<KnownPrice> | null = {}
   const said = new Set<IntentState['kind']>()
   const pushTroubles: string[] = []
@@ -164,7 +155,7 @@ export async function openOrdersBench(options: BenchOptions = {}): Promise<Order
         clock,
         log,
         crashPoint,
-        files: awaited(files, (act) => counted(act, diskMillis), life),
+        files: mortalFiles(files, (act) => counted(act, diskMillis), life),
         random: systemRandom,
         memory,
       },
@@ -199,44 +190,6 @@ export async function openOrdersBench(options: BenchOptions = {}): Promise<Order
       for (const { intentState } of change.rows) if (intentState !== null) said.add(intentState.kind)
     })
     return opened
-  }
-
-  async function counted<Value>(call: Promise<Value>, patience: number): Promise<Value> {
-    const one = { until: performance.now() + patience, untilTurn: turn + fewestTurns }
-    underWay.add(one)
-    try {
-      return await call
-    } finally {
-      underWay.delete(one)
-    }
-  }
-
-  const isAwaited = () => [...underWay].some(({ until, untilTurn }) => turn < untilTurn || performance.now() < until)
-
-  /** Lets what is on the wire come back before time goes on; what hangs is not waited for. */
-  async function breathe(): Promise<void> {
-    do {
-      turn += 1
-      await new Promise((resolve) => setImmediate(resolve))
-    } while (isAwaited())
-    await new Promise((resolve) => setImmediate(resolve))
-  }
-
-  async function pass(millis: number): Promise<void> {
-    for (let left = millis; left > 0; left -= stepMillis) {
-      await breathe()
-      const step = Math.min(left, stepMillis)
-      sandbox.clock.advance(step)
-      clock.advance(step)
-      await breathe()
-    }
-  }
-
-  async function until(isSo: () => boolean, mostMillis = 60_000): Promise<void> {
-    for (let passed = 0; !isSo(); passed += stepMillis) {
-      if (passed > mostMillis) throw new Error(`it never was so: ${isSo}`)
-      await pass(stepMillis)
-    }
   }
 
   await signInAgain()
@@ -291,44 +244,9 @@ export async function openOrdersBench(options: BenchOptions = {}): Promise<Order
   return bench
 }
 
-/** Of one process: whether a crash has ended it, and the files that the system closes then. */
-type Life = { now: boolean; readonly open: Set<OpenFile> }
-type Counted = <Value>(act: Promise<Value>) => Promise<Value>
-
-/** The disk takes real time, for which the moved clock has to wait; a dead process writes nothing. */
-function awaited(files: Files, counted: Counted, isDead: Life): Files {
-  const never = () => new Promise<void>(() => {})
-  function file(open: OpenFile): OpenFile {
-    isDead.open.add(open)
-    return {
-      append: (bytes) => (isDead.now ? never() : counted(open.append(bytes))),
-      sync: () => (isDead.now ? never() : counted(open.sync())),
-      writeAt: (bytes, position) => (isDead.now ? never() : counted(open.writeAt(bytes, position))),
-      identity: () => counted(open.identity()),
-      truncate: (size) => counted(open.truncate(size)),
-      close: async () => {
-        if (isDead.open.delete(open)) await counted(open.close())
-      },
-    }
-  }
-  return {
-    makeFolder: (path) => counted(files.makeFolder(path)),
-    list: (folder) => counted(files.list(folder)),
-    read: (path) => counted(files.read(path)),
-    identify: (path) => counted(files.identify(path)),
-    create: async (path) => file(await counted(files.create(path))),
-    openToAppend: async (path) => file(await counted(files.openToAppend(path))),
-    openToChange: async (path) => file(await counted(files.openToChange(path))),
-    syncFolder: (folder) => counted(files.syncFolder(folder)),
-  }
-}
-
-const stepMillis = 50
 /** Real milliseconds after which an answer counts as one that does not come; a disk always answers, on a busy machine late. */
 const wireMillis = 400
 const diskMillis = 10_000
-/** Turns of the loop that an answer is given besides: a pause of this machine brings none, and is no silence of the broker. */
-const fewestTurns = 200
 
 export function bookOf(bench: OrdersBench): BookState['kind'] {
   return bench.trading().state.snapshot().book.kind
@@ -352,118 +270,4 @@ export function instrumentOf(listed: Listed): Instrument {
     underlyingSymbol: null,
     underlyingKey: null,
   }
-}
-
-/** The one call that says by a tag whose an order is, is not answered: looks and the trader decide. */
-export const unansweredTags = { match: { path: '/v2/order/history' }, do: { status: 503 } } as const
-
-/** A share bought at a price so low that it rests, unless told otherwise. */
-export function terms(bench: OrdersBench, changes: Partial<OrderTerms> = {}): OrderTerms {
-  return {
-    key: reliance,
-    side: 'buy',
-    product: 'delivery',
-    type: 'limit',
-    validity: 'day',
-    quantity: units(1),
-    price: restingPrice(bench, changes.key ?? reliance),
-    trigger: null,
-    disclosed: units(0),
-    slice: false,
-    marketProtection: null,
-    legs: null,
-    ...changes,
-  }
-}
-
-export function restingPrice({ sandbox }: OrdersBench, key: InstrumentKey = reliance): Money {
-  const listed = sandbox.market.find(key)
-  if (listed === null) throw new Error(key)
-  const last = sandbox.market.tape(listed).last().ticks
-  return (Math.floor(last * 0.985) * listed.tick) as Money
-}
-
-export const everyQuestion: readonly RuleId[] = [
-  'repeat',
-  'price-band',
-  'fresh-price',
-  'market-hours',
-  'freeze-quantity',
-]
-
-/** Looks at the order and places it, as a person does who answers every question with yes. */
-export async function place(bench: OrdersBench, wanted: OrderTerms, window = 'window 1'): Promise<Wish> {
-  const review = bench.trading().review(wanted)
-  if (!review.ok) throw new Error(review.error.happened)
-  const placed = await bench.trading().place({ intent: review.value.intent, confirmed: everyQuestion }, window)
-  if (!placed.ok) throw new Error(placed.error.happened)
-  return placed.value
-}
-
-/** Begins to place it and does not wait for the answer. */
-export function placing(bench: OrdersBench, wanted: OrderTerms, window = 'window 1'): Promise<Wish> {
-  const done = place(bench, wanted, window)
-  done.catch(() => {})
-  return done
-}
-
-export function rows(bench: OrdersBench): readonly OrderRow[] {
-  return bench.trading().orders.snapshot()
-}
-
-export function onlyRow(bench: OrdersBench): OrderRow {
-  const [row, ...others] = rows(bench)
-  if (row === undefined || others.length > 0) throw new Error(`${others.length + 1} rows`)
-  return row
-}
-
-export function stateOf(bench: OrdersBench): IntentState['kind'] | null {
-  return onlyRow(bench).intentState?.kind ?? null
-}
-
-/** The orders that truly are at the exchange. */
-export function truth({ sandbox }: OrdersBench): readonly OrderId[] {
-  return sandbox.exchange.orders('PR1001').map((record) => {
-    const id = orderId(record.orderId)
-    if (id === undefined) throw new Error(record.orderId)
-    return id
-  })
-}
-
-export const placePath = '/v3/order/place'
-
-/** Waits with the clock moving until what was asked has its answer. */
-export async function whileTimePasses<Value>(bench: OrdersBench, asked: Promise<Value>): Promise<Value> {
-  let isThere = false
-  void asked.finally(() => {
-    isThere = true
-  })
-  await bench.until(() => isThere)
-  return asked
-}
-
-/** An order that rests at the exchange, and the book knows it. */
-export async function resting(bench: OrdersBench, changes: Partial<OrderTerms> = {}): Promise<OrderId> {
-  const wish = await whileTimePasses(bench, place(bench, terms(bench, changes)))
-  const [order] = wish.orders
-  if (order === undefined) throw new Error(`it did not come to an order: ${wish.state.kind}`)
-  await bench.until(() => rowOf(bench, order).status === 'open')
-  return order
-}
-
-export function rowOf(bench: OrdersBench, order: OrderId): OrderRow {
-  const row = rows(bench).find((one) => one.order === order)
-  if (row === undefined) throw new Error(`no row shows ${order}`)
-  return row
-}
-
-/** What the exchange itself says of it. */
-export function truthOf({ sandbox }: OrdersBench, order: OrderId) {
-  const record = sandbox.exchange.orders('PR1001').find(({ orderId: id }) => id === order)
-  if (record === undefined) throw new Error(`the exchange knows no ${order}`)
-  return record
-}
-
-export function askedOf({ sandbox }: OrdersBench, method: string, path: string): number {
-  return sandbox.requests.all().filter((request) => request.method === method && request.path.startsWith(path)).length
 }

@@ -3,10 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { units } from '../../contract/kinds.test-support.ts'
 import type { FaultDeed } from '../../sandbox/faults/plan.ts'
 import { openWay, type Way } from '../campaign/way.ts'
+import { type OrdersBench, openOrdersBench } from './orders.test-support.ts'
 import {
-  type OrdersBench,
   onlyRow,
-  openOrdersBench,
   place,
   placePath,
   placing,
@@ -16,7 +15,7 @@ import {
   truth,
   unansweredTags,
   whileTimePasses,
-} from './orders.test-support.ts'
+} from './orders-steps.test-support.ts'
 
 let bench: OrdersBench
 let way: Way

@@ -22,7 +22,8 @@ import { openTokenUse } from '../../main/session/token-use.ts'
 import { openPushChannel } from '../../main/witnesses/push/open-push-channel.ts'
 import { redirectUri, signIn, startHeld, tuesday } from '../../sandbox/caller.test-support.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
-import { everyQuestion, instrumentOf, reliance } from './orders.test-support.ts'
+import { instrumentOf, reliance } from './orders.test-support.ts'
+import { everyQuestion } from './orders-steps.test-support.ts'
 import { practiceProfile } from './terminal.test-support.ts'
 
 const began = performance.now()
