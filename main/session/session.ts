@@ -1,10 +1,10 @@
-/** Being signed in: one closed union of states, moved only here. */
+/** Being signed in: what the person may ask, what a kept sign-in comes to, and what overtakes what. */
 import type { AppError } from '../../contract/errors.ts'
-import { type Instant, instant } from '../../contract/kinds.ts'
+import { instant } from '../../contract/kinds.ts'
 import { assertNever, fail, ok, type Result } from '../../contract/result.ts'
-import type { SessionEnd, SessionState } from '../../contract/session.ts'
+import type { SessionState } from '../../contract/session.ts'
 import type { AppCredentials, Broker, BrokerCall } from '../broker/broker.ts'
-import { held, type Source } from '../ipc/source.ts'
+import type { Source } from '../ipc/source.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
 import type { OpenBrowser } from '../ports/open-browser.ts'
@@ -14,23 +14,26 @@ import type { Profile } from '../profile.ts'
 import { keepApp } from './app-credentials.ts'
 import { checkKept, type KeptOutcome } from './check-kept.ts'
 import { connectApp } from './connected-app.ts'
-import { keepToken, type Token } from './kept-token.ts'
+import { keepToken } from './kept-token.ts'
 import { discard, type LoginParts, readIdentity } from './login.ts'
-import { countLosses } from './losses.ts'
 import type { Remembered } from './remembered.ts'
 import { Secret } from './secret.ts'
 import type { SecretKeeper } from './secret-store.ts'
 import { type AttemptStep, beginSignIn, type SignInAttempt } from './sign-in-attempt.ts'
 import {
   accountKept,
-  accountUnpinned,
   cancelled,
   credentialsMissing,
-  notNow,
+  nothingToForget,
+  practiceNeedsNone,
+  practiceNeedsNoToken,
   signInBroke,
-  timedOutWith,
+  signOutFirst,
+  stillChecking,
+  tokenNotNow,
   tokenRefused,
 } from './sign-in-troubles.ts'
+import { openStanding } from './standing.ts'
 import { tokenLives } from './token-life.ts'
 import { openTokenUse } from './token-use.ts'
 
@@ -72,66 +75,34 @@ const farewellMillis = 3_000
 
 export function openSession(parts: SessionParts): Session {
   const { profile, secrets, remembered, clock, log } = parts
-  const state = held<SessionState>({ kind: 'resuming' })
   const keeper = keepApp(profile, secrets)
   const connected = connectApp(keeper, parts.connect)
   const kept = keepToken(profile, secrets, remembered)
   const life = tokenLives[profile.accountBy]
-  const use = openTokenUse({ life, clock, onEnd: (why) => end(why, clock.wall()) })
-  const losses = countLosses(clock)
+  const use = openTokenUse({ life, clock, onEnd: (why) => standing.end(why, clock.wall()) })
+  const standing = openStanding({ profile, connected, kept, use, remembered, clock })
+  const { state, become, rest } = standing
   let attempt: SignInAttempt | null = null
   let starting: Outcome | null = null
   // Grows whenever the person or the end of the program overtakes what is under way.
   let era = 0
 
-  function rest(because: AppError | null): void {
-    const { redirectUri } = profile
-    state.set(
-      connected.current() === null
-        ? { kind: 'needs-credentials', redirectUri, because }
-        : { kind: 'signed-out', because },
-    )
-  }
-
-  function end(why: SessionEnd, at: Instant): void {
-    void kept.forget()
-    const isAgain = why === 'refused-by-broker' && losses.isAgain()
-    state.set({ kind: 'ended', why: isAgain ? 'signed-in-elsewhere' : why, at })
-  }
-
   function login(at: Broker): LoginParts {
     return { broker: at, life, clock, log }
-  }
-
-  /** Pins the account, or stops at another than the pinned one. A token that was made elsewhere may be in use there. */
-  function enter(at: Broker, token: Token, { keep, isGiven = false }: { keep: boolean; isGiven?: boolean }): void {
-    const expected = remembered.account()
-    if (expected !== null && expected.id !== token.account.id) {
-      void kept.forget()
-      if (!isGiven) void discard(login(at), token.secret)
-      state.set({ kind: 'wrong-account', expected, found: token.account })
-      return
-    }
-    const pinned = remembered.pinAccount(token.account)
-    // It may have ended while it was asked about, and that has been told then.
-    if (!use.begin(token)) return
-    void (keep ? kept.keep(token) : kept.forget())
-    const unpinned = pinned.ok ? {} : { unpinned: accountUnpinned(pinned.error) }
-    state.set({ kind: 'signed-in', account: token.account, endsAt: token.endsAt, ...unpinned })
   }
 
   /** Null when it was overtaken. */
   async function resume(at: Broker): Promise<KeptOutcome | null> {
     const mine = era
-    state.set({ kind: 'resuming' })
+    become({ kind: 'resuming' })
     const outcome = await checkKept(kept, login(at))
     if (era !== mine) return null
     switch (outcome.kind) {
       case 'holds':
-        enter(at, outcome.token, { keep: true })
+        standing.enter(login(at), outcome.token, { keep: true })
         break
       case 'ended':
-        end(outcome.why, outcome.at)
+        standing.end(outcome.why, outcome.at)
         break
       case 'out-of-reach':
       case 'unsure':
@@ -220,27 +191,19 @@ export function openSession(parts: SessionParts): Session {
   function follow(step: AttemptStep, at: Broker, keep: boolean): void {
     switch (step.kind) {
       case 'waiting':
-        state.set({ kind: 'waiting-for-browser', closesAt: step.closesAt, loginUrl: step.loginUrl })
+        become({ kind: 'waiting-for-browser', closesAt: step.closesAt, loginUrl: step.loginUrl })
         break
       case 'exchanging':
-        state.set({ kind: 'exchanging-code' })
+        become({ kind: 'exchanging-code' })
         break
       case 'done':
         attempt = null
-        if (step.result.ok) enter(at, step.result.value, { keep })
-        else giveUp(step.result.error)
+        if (step.result.ok) standing.enter(login(at), step.result.value, { keep })
+        else standing.giveUp(step.result.error)
         break
       default:
         assertNever(step)
     }
-  }
-
-  function giveUp(error: AppError): void {
-    const app = connected.current()?.app
-    if (profile.kind === 'practice' || app === undefined) rest(error)
-    else if (error.kind === 'credentials-refused') {
-      state.set({ kind: 'needs-credentials', redirectUri: profile.redirectUri, because: error })
-    } else rest(error.kind === 'login-timed-out' ? timedOutWith(app.apiKey) : error)
   }
 
   /** Whatever is under way stops counting. */
@@ -312,7 +275,11 @@ export function openSession(parts: SessionParts): Session {
     const account = await readIdentity(login(at), secret)
     if (era !== mine) return fail(cancelled)
     if (!account.ok) return fail(account.error.kind === 'session-ended' ? tokenRefused : account.error)
-    enter(at, { secret, account: account.value, endsAt }, { keep: given.keepUntilItEnds, isGiven: true })
+    standing.enter(
+      login(at),
+      { secret, account: account.value, endsAt },
+      { keep: given.keepUntilItEnds, isGiven: true },
+    )
     return ok()
   }
 
@@ -350,19 +317,3 @@ export function openSession(parts: SessionParts): Session {
     },
   }
 }
-
-const stillChecking = notNow(
-  'The sign-in you kept is still being checked.',
-  'Wait a moment, or sign out to begin anew.',
-)
-const practiceNeedsNone = notNow('A practice profile brings its own key.', 'Sign in; there is nothing to fill in.')
-const practiceNeedsNoToken = notNow(
-  'A practice profile takes no token from elsewhere.',
-  'Sign in; there is nothing to fill in.',
-)
-const tokenNotNow = notNow(
-  'A token can be given only while you are signed out.',
-  'Sign out, or stop waiting for the browser, then give it.',
-)
-const signOutFirst = notNow('The key and secret cannot change while you are signed in.', 'Sign out, then enter them.')
-const nothingToForget = notNow('No other account has answered, so nothing was forgotten.', 'Nothing has to be done.')

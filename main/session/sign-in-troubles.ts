@@ -66,7 +66,7 @@ export const credentialsMissing: AppError = {
   todo: 'Enter the API key and secret of your app, then sign in.',
 }
 
-export function notNow(happened: string, todo: string): AppError {
+function notNow(happened: string, todo: string): AppError {
   return { kind: 'not-now', happened, todo }
 }
 
@@ -119,3 +119,28 @@ export function signInBroke(reference: string): AppError {
     reference,
   }
 }
+
+export const stillChecking = notNow(
+  'The sign-in you kept is still being checked.',
+  'Wait a moment, or sign out to begin anew.',
+)
+export const practiceNeedsNone = notNow(
+  'A practice profile brings its own key.',
+  'Sign in; there is nothing to fill in.',
+)
+export const practiceNeedsNoToken = notNow(
+  'A practice profile takes no token from elsewhere.',
+  'Sign in; there is nothing to fill in.',
+)
+export const tokenNotNow = notNow(
+  'A token can be given only while you are signed out.',
+  'Sign out, or stop waiting for the browser, then give it.',
+)
+export const signOutFirst = notNow(
+  'The key and secret cannot change while you are signed in.',
+  'Sign out, then enter them.',
+)
+export const nothingToForget = notNow(
+  'No other account has answered, so nothing was forgotten.',
+  'Nothing has to be done.',
+)
