@@ -1,4 +1,5 @@
 /** Price alerts with the assembled terminal, before the practice broker over real sockets and with no window: its own ticks ring them. */
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AlertChanged, AlertState, ShownAlert } from '../../contract/alerts.ts'
 import type { AppError } from '../../contract/errors.ts'
@@ -89,7 +90,7 @@ test('a level that is passed while the feed is cut is told as passed unseen, wit
   const cutAt = bench.clock.wall()
   while (Math.abs(lastAt() - from) <= 4 * listed().tick) {
     bench.pass(500)
-    await new Promise((resolve) => setImmediate(resolve))
+    await setImmediate()
   }
   // From here on the market stands still beyond one of them.
   const isUnwatched = () => all().every(({ watch }) => watch.kind === 'not-watched')

@@ -1,4 +1,5 @@
 /** Candles and quotes as a window asks the assembled terminal for them, before the real practice broker. */
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candlesSchema, type ShownCandles } from '../../contract/charts.ts'
 import { key } from '../../contract/key.test-support.ts'
@@ -14,7 +15,7 @@ beforeAll(async () => {
   bench = await openBench()
   terminal = await bench.open()
   while (!(await terminal.answers.describeInstruments({ keys: [reliance] }, window)).ok) {
-    await new Promise((resolve) => setImmediate(resolve))
+    await setImmediate()
   }
 })
 afterAll(() => bench.close())

@@ -1,4 +1,5 @@
 /** The live feed when its connection breaks, in every way a network has: rows of the failure catalogue carry their ids. */
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { rupees } from '../../contract/kinds.test-support.ts'
 import { instant } from '../../contract/kinds.ts'
@@ -151,7 +152,7 @@ test('M04: a time that goes backwards is passed over; three in a row are believe
   const spent = () => bench.sandbox.feed.rules().length === 0
   while (!spent()) {
     bench.sandbox.clock.advance(100)
-    await new Promise((resolve) => setImmediate(resolve))
+    await setImmediate()
     if (!spent()) expect([bench.field(reliance, 'last'), bench.field(reliance, 'lastTime')]).toEqual(good)
   }
   expect(bench.state(reliance)).toBe('live')
@@ -186,7 +187,7 @@ test('M02: frames with bits turned never bring an implausible price onto the boa
   bench.sandbox.feed.plan([{ do: { mutate: true } }])
   for (let times = 0; times < 200; times += 1) {
     bench.sandbox.clock.advance(500)
-    await new Promise((resolve) => setImmediate(resolve))
+    await setImmediate()
     const last = bench.field(reliance, 'last')
     expect(last).toBeGreaterThan(first * 0.7)
     expect(last).toBeLessThan(first * 1.4)

@@ -1,4 +1,5 @@
 /** The live feed over a slow way: two seconds, give or take one, and a thousand bytes a second. What comes late is not called current. */
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { slowMillis } from '../../contract/connections.ts'
 import type { InstrumentKey } from '../../contract/kinds.ts'
@@ -43,7 +44,7 @@ const known = (key: InstrumentKey) => knownPrice(bench.market.board, key, bench.
 async function until(isSo: () => boolean, each: () => void = () => {}): Promise<void> {
   while (!isSo()) {
     bench.pass(step)
-    await new Promise((resolve) => setImmediate(resolve))
+    await setImmediate()
     each()
   }
 }

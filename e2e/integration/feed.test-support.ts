@@ -1,4 +1,5 @@
 /** The live market before a practice broker of its own, whose clock is held: prices move when a test says so. */
+import { setImmediate } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import { key } from '../../contract/key.test-support.ts'
 import { accountId, type InstrumentKey, instant } from '../../contract/kinds.ts'
@@ -163,5 +164,5 @@ export async function followed(bench: FeedBench, level: WatchLevel, ...keys: rea
 
 /** Looks until it is so. The test's own time limit ends a wait for what never comes. */
 export async function eventually(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise((resolve) => setImmediate(resolve))
+  while (!isSo()) await setImmediate()
 }

@@ -1,4 +1,5 @@
 /** The older channel in the place of the feed: the assembled terminal before the real practice broker. */
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { key } from '../../contract/key.test-support.ts'
 import type { InstrumentKey } from '../../contract/kinds.ts'
@@ -52,7 +53,7 @@ async function slotsOf(terminal: Terminal, ...keys: InstrumentKey[]): Promise<re
 async function passUntil(isSo: () => boolean): Promise<void> {
   while (!isSo()) {
     bench.pass(100)
-    for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+    for (let turn = 0; turn < 5; turn += 1) await setImmediate()
   }
 }
 

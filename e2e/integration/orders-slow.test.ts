@@ -1,4 +1,5 @@
 /** A slow link: two seconds there and back, give or take one. What is asked takes its time and ends as it did. */
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { units } from '../../contract/kinds.test-support.ts'
 import { type OrdersBench, openOrdersBench } from './orders.test-support.ts'
@@ -32,7 +33,7 @@ async function inStep<Value>(asked: Promise<Value>): Promise<Value> {
   })
   let last = performance.now()
   while (!isThere) {
-    await new Promise((resolve) => setImmediate(resolve))
+    await setImmediate()
     const now = performance.now()
     const passed = Math.min(now - last, mostInATurn) * speed
     bench.sandbox.clock.advance(passed)

@@ -1,5 +1,5 @@
 /** The whole terminal places an order: a real sign-in, the day's list, live prices, the checks, the wire, and every stream. */
-import { setTimeout as realTime } from 'node:timers/promises'
+import { setTimeout as realTime, setImmediate } from 'node:timers/promises'
 import { BroadcastChannel } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Terminal } from '../../main/terminal.ts'
@@ -36,7 +36,7 @@ async function isPriced(): Promise<void> {
   while (findings.includes('fresh-price')) {
     findings = (await review()).findings.map(({ rule }) => rule)
     bench.pass(200)
-    await new Promise((resolve) => setImmediate(resolve))
+    await setImmediate()
   }
 }
 

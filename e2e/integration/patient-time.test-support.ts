@@ -1,5 +1,5 @@
 /** Time that a test moves, in small steps, each of which lets what it set going come back over the wire and from the disk. */
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 
 type PatientTime = {
   /** Time does not go on while it is awaited, until it has been for `patience` of real milliseconds. */
@@ -34,9 +34,9 @@ export function patientTime(clocks: readonly { readonly advance: (millis: number
   async function breathe(): Promise<void> {
     do {
       turns += 1
-      await turn()
+      await setImmediate()
     } while (isAwaited())
-    await turn()
+    await setImmediate()
   }
 
   async function pass(millis: number): Promise<void> {

@@ -1,4 +1,5 @@
 /** The whole terminal rehearses its orders: neither the broker, the journal, the book nor a window hears of any. */
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openBench, signedIn } from './terminal.test-support.ts'
 
@@ -14,7 +15,7 @@ test('five hundred and sixty rehearsed orders leave no trace anywhere', async ()
   await signedIn(terminal)
   while (!notes.includes('560 of 560 went the whole way')) {
     bench.clock.advance(60)
-    await new Promise((resolve) => setImmediate(resolve))
+    await setImmediate()
   }
   const { requests } = bench.sandbox
   expect(requests.all().filter(({ method, path }) => method !== 'GET' && path.includes('order'))).toEqual([])

@@ -1,4 +1,5 @@
 /** Whatever the broker's answers are like for a while: once they are sound again, nothing of the trouble is left in what the windows are told. */
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { instrumentKey } from '../../contract/kinds.ts'
 import { readFrame } from '../../main/market/windows/frame.test-support.ts'
@@ -19,7 +20,7 @@ async function goOn(millis: number): Promise<void> {
   for (let passed = 0; passed < millis; passed += stepMillis) {
     bench.pass(stepMillis)
     for (let turn = 0; turn < 10; turn += 1) {
-      await new Promise((resolve) => setImmediate(resolve))
+      await setImmediate()
       await diskAtRest()
     }
   }

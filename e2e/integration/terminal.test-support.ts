@@ -1,7 +1,9 @@
 /** The assembled terminal before a practice broker of its own, for tests that sign in for real. */
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import type { SessionState } from '../../contract/session.ts'
 import type { Source } from '../../main/ipc/source.ts'
 import type { Log } from '../../main/ports/log.ts'
@@ -115,7 +117,7 @@ export function practiceProfile(baseUrl: string, redirectUri: string): Profile {
 /** The disk takes real time, for which a moved clock has to wait: else its limits pass while it is at work. */
 export async function diskAtRest(): Promise<void> {
   const isAtWork = () => process.getActiveResourcesInfo().some((what) => what.startsWith('FSReq'))
-  while (isAtWork()) await new Promise((resolve) => setImmediate(resolve))
+  while (isAtWork()) await setImmediate()
 }
 
 const window = { windowId: 'window 1', refusal: null }

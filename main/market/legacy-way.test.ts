@@ -1,5 +1,7 @@
 /** The older way over real sockets: which key and token its calls go out with, and for whom what it has subscribed stands. */
+
 import { createServer } from 'node:http'
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { accountId, instant, instrumentKey } from '../../contract/kinds.ts'
 import type { SessionState } from '../../contract/session.ts'
@@ -55,7 +57,7 @@ async function way() {
     clock.advance(patienceMillis)
     while (fallback.subscribed() === 0) {
       fallback.look(wants)
-      await new Promise((resolve) => setImmediate(resolve))
+      await setImmediate()
     }
   }
   return { fallback, asked, state, of, standIn, line: line.report }

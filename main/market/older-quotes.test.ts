@@ -1,4 +1,5 @@
 /** The older interface as the other way to whole quotes, against the practice broker and over real sockets. */
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Instrument } from '../../contract/instrument.ts'
 import { key } from '../../contract/key.test-support.ts'
@@ -114,8 +115,8 @@ test('section 8: several wait for their turn of one a second, and many are not a
   const quotes = await open()
   newerIs(503)
   const reading = quotes.read([reliance, infosys])
-  while (olderAsked().length < 1) await new Promise((resolve) => setImmediate(resolve))
-  for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+  while (olderAsked().length < 1) await setImmediate()
+  for (let turn = 0; turn < 50; turn += 1) await setImmediate()
   expect(olderAsked()).toHaveLength(1)
   sandbox.clock.advance(1_050)
   quotes.clock.advance(1_050)

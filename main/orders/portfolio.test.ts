@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Instrument } from '../../contract/instrument.ts'
 import { type Instant, type InstrumentKey, instant, type Money } from '../../contract/kinds.ts'
@@ -258,9 +259,6 @@ test('O29: an answer that was asked for before the fill confirms no difference, 
   expect(kept.day().profit).toBe(0)
 })
 
-/** What was promised is heard by then. */
-const afterTurns = () => new Promise((resolve) => setImmediate(resolve))
-
 /** Carried over, and as it stands by a reading of this moment. */
 const carried = position({
   ...{ net: 100, carriedBuyQuantity: 100, carriedBuyAmount: money(10_000), carriedPrice: money(100) },
@@ -350,7 +348,7 @@ test('I9: positions are read again while no price of one is known, one reading a
   turn('stale')
   clock.advance(1_000)
   expect(asks).toHaveLength(1)
-  await afterTurns()
+  await setImmediate()
   clock.advance(1_000)
   expect(asks).toHaveLength(1)
   const answer = Promise.withResolvers<void>()
@@ -358,7 +356,7 @@ test('I9: positions are read again while no price of one is known, one reading a
   clock.advance(10_000)
   expect(asks).toHaveLength(2)
   answer.resolve()
-  await afterTurns()
+  await setImmediate()
   clock.advance(2_000)
   expect(asks).toHaveLength(3)
 })
@@ -423,7 +421,7 @@ test('T47: a fill without a trade leaves the profit unknown until positions are 
   clock.advance(3_001)
   expect(kept.day()).toMatchObject({ profit: null, turnover: money(100 * 101.5) })
   expect(asks).toHaveLength(1)
-  await afterTurns()
+  await setImmediate()
   readPositions()
   expect(kept.day().profit).not.toBeNull()
   readNone()
@@ -433,7 +431,7 @@ test('T47: a fill without a trade leaves the profit unknown until positions are 
   clock.advance(4_000)
   expect(kept.day().profit).toBeNull()
   expect(asks).toHaveLength(2)
-  await afterTurns()
+  await setImmediate()
   clock.advance(2_000)
   loseFreely()
   kept.day()

@@ -1,4 +1,5 @@
 /** When trading reads the positions besides the checks of the book: what only they can tell is waited for no longer than it must be. */
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { units } from '../../contract/kinds.test-support.ts'
 import { orderId } from '../../contract/kinds.ts'
@@ -104,7 +105,7 @@ test('T02, T47: what fills in the middle of a check leaves a second exit no room
   trades.push(traded('T1', 'A1', 40, { side: 'sell', segment: share.segment, token: share.exchangeToken }))
   const before = reads.positions
   opened.resolve()
-  for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate)
+  for (let turn = 0; turn < 5; turn += 1) await setImmediate()
   expect(bench.trading.state.snapshot().book.kind).toBe('current')
   expect(answer()).toBe('stop')
   net = 0

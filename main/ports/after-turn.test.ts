@@ -1,7 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { afterTurn } from './after-turn.ts'
-
-const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 it('runs after the turn, in the order asked, what is asked on the way in the next one', async () => {
   const ran: string[] = []
@@ -12,9 +11,9 @@ it('runs after the turn, in the order asked, what is asked on the way in the nex
   afterTurn(() => ran.push('second'))
   await Promise.resolve()
   expect(ran).toEqual([])
-  await turn()
+  await setImmediate()
   expect(ran).toEqual(['first', 'second'])
-  await turn()
+  await setImmediate()
   expect(ran).toEqual(['first', 'second', 'asked on the way'])
 })
 
@@ -34,8 +33,8 @@ it('keeps none from running for one that throws, and hides no throw', async () =
     throw broken
   })
   afterTurn(() => ran.push('after'))
-  await turn()
-  await turn()
+  await setImmediate()
+  await setImmediate()
   expect(ran).toEqual(['before', 'after'])
   expect(faults).toEqual([broken])
 })

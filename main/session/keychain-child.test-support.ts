@@ -1,6 +1,7 @@
 /** Uses the keychain as the terminal does, step by step from its arguments, and prints each outcome. */
 import { writeSync } from 'node:fs'
 import { registerHooks } from 'node:module'
+import { setImmediate } from 'node:timers/promises'
 import { instant } from '../../contract/kinds.ts'
 import { manualClock } from '../ports/manual-clock.ts'
 import { openKeychain } from './keychain.ts'
@@ -38,7 +39,7 @@ for (const step of steps) {
   if (step === 'hang') {
     const asked = keychain.get('canary')
     clock.advance(9_999)
-    print(await Promise.race([asked, new Promise((resolve) => setImmediate(resolve, 'waiting'))]))
+    print(await Promise.race([asked, setImmediate('waiting')]))
     clock.advance(1)
     print(outcomeOf(await asked))
     print(keychain.hangs())

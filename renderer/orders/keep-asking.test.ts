@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { AppError } from '../../contract/errors.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
@@ -19,15 +20,14 @@ function openAsking(...answers: readonly Result<number, AppError>[]) {
     (answer) => told.push(answer),
     { after },
   )
-  const settled = () => new Promise((resolve) => setImmediate(resolve))
   const pass = async (millis: number) => {
-    await settled()
+    await setImmediate()
     for (const [run, left] of [...timers]) {
       timers.delete(run)
       if (left > millis) timers.set(run, left - millis)
       else run()
     }
-    await settled()
+    await setImmediate()
   }
   return { told, stop, pass, asked: () => asked }
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Told } from '../../contract/ipc.ts'
 import { key } from '../../contract/key.test-support.ts'
@@ -24,8 +25,6 @@ function aWindow() {
   return { links, hears, answers, shown: () => links.store.getState() }
 }
 
-const settled = () => new Promise((done) => setImmediate(done))
-
 test('what another window chose is shown, whole', () => {
   const { hears, shown } = aWindow()
   hears({ A: first, B: other })
@@ -42,10 +41,10 @@ test('a choice of this window shows at once, and an older one told late does not
   hears({ A: first })
   expect(shown()).toEqual({ A: second })
   answers[0]?.()
-  await settled()
+  await setImmediate()
   expect(shown()).toEqual({ A: second })
   hears({ A: second, B: other })
   answers[1]?.()
-  await settled()
+  await setImmediate()
   expect(shown()).toEqual({ A: second, B: other })
 })

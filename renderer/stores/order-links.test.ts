@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Told } from '../../contract/ipc.ts'
 import { ok } from '../../contract/result.ts'
@@ -22,8 +23,6 @@ function aWindow() {
   return { links, hears, asked, answers, shown: () => links.store.getState() }
 }
 
-const settled = () => new Promise((done) => setImmediate(done))
-
 test('the order chosen in another window is followed by its letter, and without one it is the last of all', () => {
   const { hears, shown } = aWindow()
   hears({ A: 'one', any: 'two' })
@@ -43,7 +42,7 @@ test('a choice of this window shows at once, is asked once, and an older one tol
   expect(shown()).toEqual({ A: 'mine', any: 'mine' })
   hears({ A: 'mine', any: 'mine' })
   answers[0]?.()
-  await settled()
+  await setImmediate()
   expect(shown()).toEqual({ A: 'mine', any: 'mine' })
   // Another list had the last word since: back in this one it is chosen anew, for what has no letter.
   hears({ A: 'mine', any: 'other' })

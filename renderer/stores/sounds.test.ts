@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Settings } from '../../contract/settings.ts'
 import { manualClock } from '../../main/ports/manual-clock.ts'
@@ -23,21 +24,20 @@ async function windows(count: number, wanted: Settings['sounds'] = 'all') {
     const sing = (sound: Sound) => void sung.push(`${place + 1} ${sound}`)
     return createSounds({ wanted: () => wanted, locks, sing, time: clock })
   })
-  const given = () => new Promise(setImmediate)
-  await given()
+  await setImmediate()
   const play = (sound: Sound) => {
     for (const each of all) each.play(sound)
   }
-  return { clock, sung, all, play, given }
+  return { clock, sung, all, play }
 }
 
 test('of several windows one is heard, and the next where that one goes', async () => {
-  const { sung, all, play, given } = await windows(3)
+  const { sung, all, play } = await windows(3)
   play('alert')
   expect(sung).toEqual(['1 alert'])
   all[1]?.stop()
   all[0]?.stop()
-  await given()
+  await setImmediate()
   play('doubt')
   expect(sung).toEqual(['1 alert', '3 doubt'])
 })

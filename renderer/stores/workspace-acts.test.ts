@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import type { AppError } from '../../contract/errors.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
@@ -82,16 +83,13 @@ function aWindow(name = 'main', page: 'blocked' | 'opens' | 'shell' = 'opens') {
   return { acts, did, said, main, held, sending }
 }
 
-/** Nothing here waits for more than promises: what has not come by then never does, and is a failure at once. */
-const settled = () => new Promise((done) => setImmediate(done))
-
 describe('switching', () => {
   test('saves what was arranged last before it asks, and says where there is no such workspace', async () => {
     const { acts, did, said } = aWindow()
     acts.switchTo(1)
     acts.switchTo(0)
     acts.switchTo(6)
-    await settled()
+    await setImmediate()
     expect(did).toEqual(['saved', 'switch to watch'])
     expect(said).toEqual(['There is no workspace 7.'])
   })
@@ -99,7 +97,7 @@ describe('switching', () => {
   test('locking saves first, so that what is locked is what is seen', async () => {
     const { acts, did, said } = aWindow()
     acts.toggleLock()
-    await settled()
+    await setImmediate()
     expect(said).toHaveLength(1)
     expect(did).toEqual(['saved', 'lock trade'])
   })
@@ -109,7 +107,7 @@ describe('a panel on its way to a new window', () => {
   test('leaves only when the window is there', async () => {
     const { acts, did } = aWindow()
     acts.moveToNewWindow()
-    await settled()
+    await setImmediate()
     expect(did).toEqual(['goes', 'asked for a window', 'page is w2', 'removed'])
   })
 
@@ -118,17 +116,17 @@ describe('a panel on its way to a new window', () => {
     acts.moveToNewWindow()
     acts.moveToNewWindow()
     acts.moveToNewWindow()
-    await settled()
+    await setImmediate()
     expect(did).toEqual(['goes', 'asked for a window', 'removed'])
     acts.moveToNewWindow()
-    await settled()
+    await setImmediate()
     expect(did).toHaveLength(6)
   })
 
   test('stays where the browser opens no window, and nothing is asked of main', async () => {
     const { acts, did, said } = aWindow('main', 'blocked')
     acts.moveToNewWindow()
-    await settled()
+    await setImmediate()
     expect(did).toEqual(['goes', 'stays'])
     expect(said).toEqual([expect.stringContaining('did not let the terminal open a window')])
   })
@@ -137,7 +135,7 @@ describe('a panel on its way to a new window', () => {
     const { acts, did, said, main } = aWindow()
     main.answer = fail(locked)
     acts.moveToNewWindow()
-    await settled()
+    await setImmediate()
     expect(said).toEqual(['It is locked.'])
     expect(did).toEqual(['goes', 'asked for a window', 'page closed', 'stays'])
   })
@@ -146,13 +144,13 @@ describe('a panel on its way to a new window', () => {
     const shell = aWindow('main', 'shell')
     shell.main.answer = fail(lost)
     shell.acts.moveToNewWindow()
-    await settled()
+    await setImmediate()
     expect(shell.said).toEqual([lost.happened])
     expect(shell.did).toEqual(['goes', 'asked for a window', 'in doubt'])
     const page = aWindow()
     page.main.answer = fail(lost)
     page.acts.moveToNewWindow()
-    await settled()
+    await setImmediate()
     expect(page.did).toEqual(['goes', 'asked for a window', 'page closed', 'stays'])
   })
 
@@ -162,7 +160,7 @@ describe('a panel on its way to a new window', () => {
       if (held.now) held.now = { ...held.now, stays: 'Its order is on its way.' }
       if (name === 'main') acts.moveToNewWindow()
       else acts.moveToMainWindow()
-      await settled()
+      await setImmediate()
       expect([did, said]).toEqual([[], ['Its order is on its way.']])
     }
   })
@@ -170,7 +168,7 @@ describe('a panel on its way to a new window', () => {
   test('needs no page where the shell opens windows itself', async () => {
     const { acts, did } = aWindow('main', 'shell')
     acts.moveToNewWindow()
-    await settled()
+    await setImmediate()
     expect(did).toEqual(['goes', 'asked for a window', 'removed'])
   })
 })
@@ -180,7 +178,7 @@ describe('a panel on its way back', () => {
     const { acts, did, held } = aWindow('w2')
     if (held.now) held.now = { ...held.now, isAlone: true }
     acts.moveToMainWindow()
-    await settled()
+    await setImmediate()
     expect(did).toEqual(['goes', 'sent', 'removed', 'saved', 'window closed'])
   })
 
@@ -188,7 +186,7 @@ describe('a panel on its way back', () => {
     const { acts, did } = aWindow('w2')
     acts.moveToMainWindow()
     acts.moveToMainWindow()
-    await settled()
+    await setImmediate()
     expect(did).toEqual(['goes', 'sent', 'removed'])
   })
 
@@ -196,7 +194,7 @@ describe('a panel on its way back', () => {
     const { acts, did, main, said } = aWindow('w2')
     main.answer = fail(locked)
     acts.moveToMainWindow()
-    await settled()
+    await setImmediate()
     expect(said).toEqual(['It is locked.'])
     expect(did).toEqual(['goes', 'sent', 'stays'])
   })
@@ -206,7 +204,7 @@ describe('a panel on its way back', () => {
     if (held.now) held.now = { ...held.now, isAlone: true }
     main.answer = fail(lost)
     acts.moveToMainWindow()
-    await settled()
+    await setImmediate()
     expect(said).toEqual([lost.happened])
     expect(did).toEqual(['goes', 'sent', 'in doubt'])
   })
@@ -218,12 +216,12 @@ describe('a panel on its way back', () => {
     acts.closeWindow()
     acts.moveToMainWindow()
     acts.switchTo(0)
-    await settled()
+    await setImmediate()
     expect(did).toEqual([])
     expect(said).toEqual([stillSending, stillSending, stillSending])
     end()
     acts.closeWindow()
-    await settled()
+    await setImmediate()
     expect(did).toEqual(['saved', 'shut', 'window closed'])
   })
 
@@ -231,7 +229,7 @@ describe('a panel on its way back', () => {
     const { acts, did, sending } = aWindow()
     sending.begin()
     acts.switchTo(0)
-    await settled()
+    await setImmediate()
     expect(did).toEqual(['saved', 'switch to watch'])
   })
 
@@ -239,7 +237,7 @@ describe('a panel on its way back', () => {
     const { acts, did, said } = aWindow()
     acts.moveToMainWindow()
     acts.closeWindow()
-    await settled()
+    await setImmediate()
     expect(did).toEqual([])
     expect(said).toEqual(['This is the main window.', 'The main window is closed as every other program is.'])
   })

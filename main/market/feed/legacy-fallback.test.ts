@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { type InstrumentKey, instrumentKey } from '../../../contract/kinds.ts'
 import { fail, ok } from '../../../contract/result.ts'
@@ -64,7 +65,7 @@ function scene(most = 500, standing: Subscriptions = { ltp: [], full: [] }) {
   async function pass(millis: number, wanted: Parameters<typeof fallback.look>[0]): Promise<void> {
     for (let passed = 0; passed < millis; passed += 500) {
       fallback.look(wanted)
-      await new Promise((resolve) => setImmediate(resolve))
+      await setImmediate()
       clock.advance(500)
     }
   }
@@ -75,7 +76,7 @@ function scene(most = 500, standing: Subscriptions = { ltp: [], full: [] }) {
     return async () => {
       resolve()
       gates[what] = Promise.resolve()
-      await new Promise((ended) => setImmediate(ended))
+      await setImmediate()
     }
   }
   return { fallback, calls, broker, pass, hold }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { rupees } from '../../../contract/kinds.test-support.ts'
 import { type InstrumentKey, instant, instrumentKey } from '../../../contract/kinds.ts'
@@ -37,9 +38,6 @@ function scene(quote: Awaited<ReturnType<AskQuote>>) {
 }
 
 const later = ok({ last: rupees(101), lastTime: instant(noon + 20_000) })
-/** Every promise that is done has been heard of after this. */
-const settled = () => new Promise((resolve) => setImmediate(resolve))
-
 test('a silence is checked twice a minute at most, each time another instrument', () => {
   const { clock, check, asked } = scene(later)
   for (let passed = 0; passed < 90_000; passed += 500) {
@@ -52,7 +50,7 @@ test('a silence is checked twice a minute at most, each time another instrument'
 test('a trade that the feed has not told a moment after shows that it is dead', async () => {
   const { clock, check, missed } = scene(later)
   check.look()
-  await settled()
+  await setImmediate()
   clock.advance(4_999)
   expect(missed()).toEqual([])
   clock.advance(1)
@@ -68,7 +66,7 @@ for (const [name, quote] of [
   test(`${name} shows nothing`, async () => {
     const { clock, check, missed } = scene(quote)
     check.look()
-    await settled()
+    await setImmediate()
     clock.advance(5_000)
     expect(missed()).toEqual([])
   })
@@ -78,9 +76,9 @@ test('a feed that speaks while the quote is on its way, or a moment after, is no
   for (const isAfter of [false, true]) {
     const { clock, check, board, missed } = scene(later)
     check.look()
-    if (isAfter) await settled()
+    if (isAfter) await setImmediate()
     board.last = rupees(101)
-    await settled()
+    await setImmediate()
     clock.advance(5_000)
     expect(missed()).toEqual([])
   }
@@ -89,7 +87,7 @@ test('a feed that speaks while the quote is on its way, or a moment after, is no
 test('of what another connection has yet to tell nothing is said', async () => {
   const { clock, check, lose, missed } = scene(later)
   check.look()
-  await settled()
+  await setImmediate()
   lose()
   clock.advance(5_000)
   expect(missed()).toEqual([])

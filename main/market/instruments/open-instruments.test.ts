@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import type { InstrumentsReport } from '../../../contract/instrument.ts'
@@ -309,7 +310,7 @@ test("C01, O26: by a date that is a day behind yesterday's list is in use, until
   const { instruments, clock, brokerSays } = open(url, dataDir, dayBefore)
   await until(instruments, settled)
   // What it does at the start has ended a turn later.
-  await new Promise((resolve) => setImmediate(resolve))
+  await setImmediate()
   expect([instruments.isOld(), asked]).toEqual([false, []])
   brokerSays(morning)
   expect(instruments.isOld()).toBe(true)

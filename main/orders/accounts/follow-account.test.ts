@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { AppError } from '../../../contract/errors.ts'
 import { type AccountId, accountId, instant } from '../../../contract/kinds.ts'
@@ -16,7 +17,6 @@ const vikram = { id: accountId('PR1002'), name: 'Vikram' }
 const signedIn = (account: typeof asha): SessionState => ({ kind: 'signed-in', account, endsAt: instant(9) })
 const signedOut: SessionState = { kind: 'signed-out', because: null }
 const full = { kind: 'not-recorded', happened: 'The disk is full.', todo: 'Make room.' } as const
-const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 let session: ReturnType<typeof held<SessionState>>
 let asked: string[]
@@ -53,7 +53,7 @@ function follow(open: Open = openNow, first: AccountId | null = asha.id): Promis
 async function turnToVikram(): Promise<void> {
   session.set(signedIn(vikram))
   tradings.get(asha.id)?.heard()
-  await turn()
+  await setImmediate()
 }
 
 test('the same account again goes on as it was', async () => {
@@ -61,14 +61,14 @@ test('the same account again goes on as it was', async () => {
   session.set(signedIn(asha))
   session.set({ kind: 'ended', why: 'daily-clearing', at: instant(2) })
   session.set(signedIn(asha))
-  await turn()
+  await setImmediate()
   expect(asked).toEqual(['PR1001: open'])
 })
 
 test('what the one before has on the wire is heard out and it ends, before the next one is opened', async () => {
   const trading = await follow()
   session.set(signedIn(vikram))
-  await turn()
+  await setImmediate()
   expect(asked).toEqual([
     'PR1001: open',
     'PR1001: hear out. Another account signed in before it left, so it was not sent.',
@@ -76,7 +76,7 @@ test('what the one before has on the wire is heard out and it ends, before the n
   expect(trading.orders.snapshot()).toEqual([])
   expect(trading.state.snapshot()).toMatchObject({ book: { kind: 'checking', why: 'start' }, unknown: 0 })
   tradings.get(asha.id)?.heard()
-  await turn()
+  await setImmediate()
   expect(asked.slice(2)).toEqual(['PR1001: stop', 'PR1002: open'])
   expect(trading.orders.snapshot()).toEqual([row('PR1002 1')])
 })
@@ -88,10 +88,10 @@ test('a session that ends meanwhile is told as ended, and the account that signs
   expect(trading.state.snapshot().book.kind).toBe('signed-out')
   session.set(signedIn(asha))
   tradings.get(asha.id)?.heard()
-  await turn()
+  await setImmediate()
   tradings.get(vikram.id)?.heard()
-  await turn()
-  await turn()
+  await setImmediate()
+  await setImmediate()
   expect(trading.orders.snapshot()).toEqual([row('PR1001 1')])
   expect(asked.at(-1)).toBe('PR1001: open')
 })
@@ -100,7 +100,7 @@ test('it is heard anew what belongs to a sign-in that came before trading was op
   session.set(signedIn(vikram))
   await follow()
   tradings.get(asha.id)?.heard()
-  await turn()
+  await setImmediate()
   expect(asked.at(-1)).toBe('PR1002: open')
 })
 
@@ -144,7 +144,7 @@ test.each(['', 'no', 'release'])('O28: a halt pressed between two accounts is no
   void trading.killSwitch.engage({ closePositions: true })
   expect(trading.killSwitch.release(typed)).toMatchObject({ ok: false, error: { kind: 'confirm-needed' } })
   tradings.get(asha.id)?.heard()
-  await turn()
+  await setImmediate()
   expect(asked.at(-1)).toBe('PR1002: halt and close')
 })
 
@@ -155,7 +155,7 @@ test('O28: a halt pressed between two accounts is taken back by the word, and is
   expect(trading.killSwitch.release(' RELEASE ')).toEqual({ ok: true })
   expect(trading.state.snapshot().halt.kind).toBe('trading')
   tradings.get(asha.id)?.heard()
-  await turn()
+  await setImmediate()
   expect(asked.at(-1)).toBe('PR1002: open')
 })
 
@@ -166,7 +166,7 @@ test('O28: pressed again behind the word, the halt stands', async () => {
   expect(trading.killSwitch.release('RELEASE')).toEqual({ ok: true })
   void trading.killSwitch.engage({ closePositions: false })
   tradings.get(asha.id)?.heard()
-  await turn()
+  await setImmediate()
   expect(asked.at(-1)).toBe('PR1002: halt')
 })
 
@@ -176,10 +176,10 @@ test('pressed while a sign-in that has ended already is followed, a halt holds f
   session.set(signedOut)
   void trading.killSwitch.engage({ closePositions: false })
   tradings.get(asha.id)?.heard()
-  await turn()
+  await setImmediate()
   session.set(signedIn(asha))
   tradings.get(vikram.id)?.heard()
-  await turn()
+  await setImmediate()
   expect(asked.at(-1)).toBe('PR1001: halt')
 })
 
@@ -246,7 +246,7 @@ test('D01: a press that the journal of its account refused is kept until it is t
   })
   expect(await trading.killSwitch.engage({ closePositions: false })).toEqual(fail(full))
   session.set(signedIn(asha))
-  await turn()
+  await setImmediate()
   expect(press.kept()).toEqual({ closePositions: false })
   trading.killSwitch.release('RELEASE')
   expect(press.kept()).toBeNull()
@@ -265,7 +265,7 @@ test('O28: pressed again before the journal of its account has the press before,
   session.set(signedOut)
   await trading.killSwitch.engage({ closePositions: true })
   first.resolve(ok())
-  await turn()
+  await setImmediate()
   expect(press.kept()).toEqual({ closePositions: true })
 })
 
@@ -299,7 +299,7 @@ test('where the next one cannot be opened nothing is shown, the reason is said, 
   expect(trading.state.snapshot()).toMatchObject({ halt: { kind: 'halted' }, book: { kind: 'not-checked' } })
   isBroken = false
   session.set(signedIn(asha))
-  await turn()
+  await setImmediate()
   expect(trading.orders.snapshot()).toEqual([row('PR1001 1')])
   expect(asked.slice(-2)).toEqual(['PR1001: open', 'PR1001: halt'])
 })
@@ -310,7 +310,7 @@ test('closed while something is on the wire, it waits for no answer and opens no
   await trading.stop()
   await trading.stop()
   session.set(signedIn(asha))
-  await turn()
+  await setImmediate()
   expect(asked.slice(2)).toEqual(['PR1001: stop'])
 })
 
@@ -327,7 +327,7 @@ test('a folder without a mark is of the account that was here first, and of no o
   await turnToVikram()
   tradings.get(vikram.id)?.heard()
   session.set(signedIn(asha))
-  await turn()
+  await setImmediate()
   expect(heirs).toEqual([
     [asha.id, true],
     [vikram.id, false],
@@ -339,10 +339,10 @@ test('where nobody was here before, it is of the first that signs in', async () 
   await follow(openNow, null)
   tradings.get(null)?.heard()
   session.set(signedIn(vikram))
-  await turn()
+  await setImmediate()
   tradings.get(vikram.id)?.heard()
   session.set(signedIn(asha))
-  await turn()
+  await setImmediate()
   expect(heirs).toEqual([
     [null, true],
     [vikram.id, true],

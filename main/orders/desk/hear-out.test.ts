@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { type IntentId, instant } from '../../../contract/kinds.ts'
 import type { IntentState } from '../../../contract/orders.ts'
@@ -41,7 +42,7 @@ function openBench(states: Readonly<Record<string, IntentState>>) {
       isOver = true
     })
   const isHeardOut = async () => {
-    await new Promise((resolve) => setImmediate(resolve))
+    await setImmediate()
     return isOver
   }
   return { hear, move, withdrawn, isHeardOut, listeners }

@@ -1,4 +1,5 @@
 /** The whole of trading on a disk, a clock and a broker in memory: every wait on the way of an order is a turn that can be counted. */
+import { setImmediate } from 'node:timers/promises'
 import type { Instrument } from '../../../contract/instrument.ts'
 import { units } from '../../../contract/kinds.test-support.ts'
 import { accountId, instant, type OrderId, orderId } from '../../../contract/kinds.ts'
@@ -32,11 +33,10 @@ export type RaceBench = {
 const stepMillis = 500
 /** After so many waits the program itself comes round, for which the head of the journal waits. */
 const waitsOfATurn = 12
-const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** So many waits on the way of an order. */
 export async function waits(count: number): Promise<void> {
-  for (let wait = 1; wait <= count; wait += 1) await (wait % waitsOfATurn === 0 ? turn() : Promise.resolve())
+  for (let wait = 1; wait <= count; wait += 1) await (wait % waitsOfATurn === 0 ? setImmediate() : Promise.resolve())
 }
 
 function orderOf(id: OrderId, { side, quantity, price }: OrderTerms, tag: string): BrokerOrder {
@@ -148,7 +148,7 @@ export async function openRaceBench(changes: RaceChanges = {}): Promise<RaceBenc
   async function pass(millis: number): Promise<void> {
     for (let left = millis; left > 0; left -= stepMillis) {
       clock.advance(Math.min(stepMillis, left))
-      for (let turns = 0; turns < 5; turns += 1) await turn()
+      for (let turns = 0; turns < 5; turns += 1) await setImmediate()
     }
   }
   await pass(3_000)

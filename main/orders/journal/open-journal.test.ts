@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { systemFiles } from '../../ports/files.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
@@ -48,7 +49,7 @@ test('how many there are is true at once, and told when the turn is over: what w
   journal.state.subscribe((state) => told.push(state))
   await Promise.all([journal.record({ word: 'one' }), journal.record({ word: 'two' })])
   expect([journal.state.snapshot(), told]).toEqual([{ kind: 'sound', records: 2, dropped: 0 }, []])
-  await new Promise<void>((resolve) => setImmediate(resolve))
+  await setImmediate()
   expect(told).toEqual([{ kind: 'sound', records: 2, dropped: 0 }])
   await journal.stop()
 })

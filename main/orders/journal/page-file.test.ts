@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { beginning } from './line.ts'
 import { pageFile } from './page-file.ts'
@@ -40,7 +41,7 @@ test('the disk is asked to sync before anything else is done, and the head is wr
     onHeadTrouble: () => {},
   })
   const appended = page.append([() => '{}'])
-  await new Promise<void>((resolve) => setImmediate(resolve))
+  await setImmediate()
   expect(steps).toEqual(['append', 'sync', 'look', 'head in bytes'])
   syncing.resolve()
   expect(await appended).toEqual({ ok: true })

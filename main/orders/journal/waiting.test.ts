@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { instant } from '../../../contract/kinds.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
@@ -40,7 +41,7 @@ function opened() {
   }
   const advance = async (millis: number) => {
     clock.advance(millis)
-    await new Promise<void>((resolve) => setImmediate(resolve))
+    await setImmediate()
   }
   return { room, ask, advance, refused, slow: () => slow, running: () => running, made: () => made }
 }

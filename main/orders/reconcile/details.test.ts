@@ -1,4 +1,5 @@
 /** Single orders are looked at one after another: what is in doubt first, what was passed over when there is room. */
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { AppError } from '../../../contract/errors.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
@@ -32,7 +33,7 @@ function openAsked() {
     },
     answer: async (read: Read = ok([])) => {
       answers.shift()?.(read)
-      await new Promise((resolve) => setImmediate(resolve))
+      await setImmediate()
     },
   }
 }

@@ -1,4 +1,5 @@
 /** A fill without its trade is read about at once and once, whoever told of it; what failed is tried again, and nothing is asked in a loop. */
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { AppError } from '../../../contract/errors.ts'
 import type { OrderRow } from '../../../contract/orders.ts'
@@ -34,11 +35,11 @@ function openFills() {
       readings.heard([{ order: order === null ? null : idOf(order), filled, phase }]),
     pass: async (millis: number) => {
       clock.advance(millis)
-      await new Promise((resolve) => setImmediate(resolve))
+      await setImmediate()
     },
     answer: async (...read: readonly Result<unknown, AppError>[]) => {
       answers.shift()?.(read.length > 0 ? read : [ok(), ok()])
-      await new Promise((resolve) => setImmediate(resolve))
+      await setImmediate()
     },
   }
 }

@@ -1,4 +1,5 @@
 /** The trades of one order are asked for by themselves once for each fill that nothing explains, and never in a loop. */
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { AppError } from '../../../contract/errors.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
@@ -28,7 +29,7 @@ function openFills() {
     },
     answer: async (read: Result<void, AppError> = ok()) => {
       answers.shift()?.(read)
-      await new Promise((resolve) => setImmediate(resolve))
+      await setImmediate()
     },
   }
 }

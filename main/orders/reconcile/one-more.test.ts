@@ -1,7 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { oneMore } from './one-more.ts'
-
-const turn = () => new Promise(setImmediate)
 
 /** Readings that end when the test says so, each with its number. */
 function readings() {
@@ -21,16 +20,16 @@ test('whoever asks while one is under way gets the one after it, however many th
   expect(ends).toHaveLength(1)
   ends[0]?.()
   expect(await first).toBe(1)
-  await turn()
+  await setImmediate()
   expect(ends).toHaveLength(2)
   const later = read()
   ends[1]?.()
   expect(new Set(await Promise.all(others))).toEqual(new Set([2]))
-  await turn()
+  await setImmediate()
   expect(ends).toHaveLength(3)
   ends[2]?.()
   expect(await later).toBe(3)
-  await turn()
+  await setImmediate()
   const alone = read()
   ends[3]?.()
   expect([await alone, ends.length]).toEqual([4, 4])
@@ -41,7 +40,7 @@ test('one that breaks keeps the next from nothing', async () => {
   const [first, second] = [read(), read()]
   ends[0]?.(true)
   await expect(first).rejects.toThrow('reading 1')
-  await turn()
+  await setImmediate()
   ends[1]?.()
   expect(await second).toBe(2)
 })

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { manualClock } from '../../ports/manual-clock.ts'
 import { openReadUntilShown } from './read-until-shown.ts'
@@ -16,7 +17,7 @@ function scene() {
   const pass = async (millis: number) => {
     for (let left = millis; left > 0; left -= 500) {
       clock.advance(Math.min(500, left))
-      await new Promise(setImmediate)
+      await setImmediate()
     }
   }
   return { now, again, pass }

@@ -1,4 +1,5 @@
 /** How often the broker's list is read while the book is current. */
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import type { AppError } from '../../../contract/errors.ts'
 import { instant, type OrderId } from '../../../contract/kinds.ts'
@@ -44,7 +45,7 @@ test('O02: a book that cannot be read again is told to be so before it stops bei
   const reconcile = opened(clock, { orders }, { isAsking: true })
   const passes = async (millis: number) => {
     clock.advance(millis)
-    await new Promise(setImmediate)
+    await setImmediate()
   }
   reconcile.begin('start')
   await passes(0)
@@ -199,7 +200,7 @@ test('P01: with the push channel down one failed reading is enough: nobody else 
     await vi.waitFor(() => expect(reconcile.state.snapshot().kind).toBe('current'))
     isDown = true
     reconcile.soon()
-    await new Promise(setImmediate)
+    await setImmediate()
     expect(reconcile.state.snapshot().kind).toBe(kind)
     reconcile.rest()
   }

@@ -1,4 +1,5 @@
 /** An order that was taken by its looks: the broker's word on the wish's tag proves it or takes it back (O04, O20). */
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import type { AppError } from '../../../contract/errors.ts'
 import { type Instant, type IntentId, instant, type OrderId } from '../../../contract/kinds.ts'
@@ -58,7 +59,7 @@ async function taken(
       orders: [],
       problem: null,
     })
-    await new Promise(setImmediate)
+    await setImmediate()
   }
   wishes.begin(wished(one, { tag, brokerAt }), sending)
   await wishes.record(one)
@@ -66,7 +67,7 @@ async function taken(
   stand.push(said('A9', 'open'))
   settling.glance()
   expect(wishes.get(one)).toMatchObject({ state: accepted, orders: ['A9'] })
-  await new Promise(setImmediate)
+  await setImmediate()
   return { stand, wishes, settling, asked, noted, look }
 }
 
@@ -155,7 +156,7 @@ async function unlike(answer: () => Result<readonly OrderId[], AppError>) {
     for (let second = 0; second < seconds; second += 1) {
       clock.advance(1_000)
       settling.heard({ askedAt: momentOf(clock), orders: [], problem: null })
-      await new Promise(setImmediate)
+      await setImmediate()
     }
   }
   // As the broker tells it, or as somebody changed it before anything was told of it here.
@@ -204,7 +205,7 @@ function startedAnew(noted: readonly Entry[], answer: () => Result<readonly Orde
     const record = said('A9', 'open')
     stand.list(record)
     settling.heard({ askedAt: momentOf(stand.clock), orders: [record], problem: null })
-    await new Promise(setImmediate)
+    await setImmediate()
   }
   return { stand, wishes, settling, written, look, asked: () => asked }
 }
@@ -261,7 +262,7 @@ describe('O11, O12: of a wish in pieces', () => {
     const guessed = (...orders: readonly string[]) => proof.guessed(three, orders.map(idOf))
     const answer = async (...orders: readonly string[]) => {
       asked.at(-1)?.resolve(ok(orders.map(idOf)))
-      await new Promise(setImmediate)
+      await setImmediate()
     }
     const look = () => {
       clock.advance(1_000)
@@ -361,7 +362,7 @@ describe('what looks alone do not decide, the broker is asked by the tag', () =>
         orders: records,
         problem: null,
       })
-      await new Promise(setImmediate)
+      await setImmediate()
     }
     return { stand, wishes, settling, asked, look }
   }
@@ -450,11 +451,11 @@ test('C06: a word on tags that comes after midnight denies nothing of the day be
     return word.promise
   })
   words[0]?.resolve(ok([]))
-  await new Promise(setImmediate)
+  await setImmediate()
   await look()
   stand.clock.setWall(stand.clock.wall() + aDay)
   words[1]?.resolve(ok([]))
-  await new Promise(setImmediate)
+  await setImmediate()
   expect(words).toHaveLength(2)
   expect(wishes.get(one)).toMatchObject({ state: accepted, orders: ['A9'] })
 })

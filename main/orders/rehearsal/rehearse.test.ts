@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { Server, Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { SessionState } from '../../../contract/session.ts'
 import { held } from '../../ipc/source.ts'
@@ -13,7 +14,6 @@ import { openStage } from './stage.ts'
 import { placeNowhere } from './wire-to-nowhere.ts'
 
 const clock = () => manualClock(Date.parse('2026-02-03T10:00:00+05:30'))
-const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -36,7 +36,7 @@ async function oneAct(): Promise<number> {
   const time = clock()
   const breathe = async () => {
     time.advance(20)
-    await turn()
+    await setImmediate()
     return true
   }
   return rehearse({ clock: time, random: systemRandom, breathe })
@@ -88,7 +88,7 @@ function opened(state: SessionState = { kind: 'signed-out', because: null }) {
   const pass = async (millis: number) => {
     for (let passed = 0; passed < millis; passed += 50) {
       time.advance(50)
-      await turn()
+      await setImmediate()
     }
   }
   return { notes, stop, signIn, pass }

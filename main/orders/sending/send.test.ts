@@ -1,4 +1,5 @@
 /** The one way out, where the disk is slow: no budget is spent twice on one call, and what did not leave is not counted. */
+import { setImmediate } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import type { AppError } from '../../../contract/errors.ts'
 import { intentId } from '../../../contract/kinds.ts'
@@ -138,7 +139,7 @@ test('I2: a closing order is as urgent, and leaves all the same only when it is 
   const closed = close()
   await soon(() => expect(isAtDisk()).toBe(true))
   clock.advance(1_000)
-  await new Promise((resolve) => setImmediate(resolve))
+  await setImmediate()
   expect(sentAt()).toBeNull()
   disk.resolve()
   await closed
@@ -158,7 +159,7 @@ test('how long the broker says it worked on it stands in the state, and is missi
 })
 
 test('the disk has an order first; that it is written down is told while the disk works, and before it leaves', async () => {
-  const { place, steps } = scene(() => new Promise((resolve) => setImmediate(resolve)))
+  const { place, steps } = scene(() => setImmediate())
   await place(() => null)
   expect(steps).toEqual(['given to the disk', 'recording', 'on the disk', 'sent', 'sending'])
 })
@@ -192,7 +193,7 @@ test('O07: after too many requests the lane pauses for two seconds, however long
     left = true
   })
   clock.advance(1_999)
-  await new Promise((resolve) => setImmediate(resolve))
+  await setImmediate()
   expect(left).toBe(false)
   clock.advance(1)
   await soon(() => expect(left).toBe(true))
@@ -214,7 +215,7 @@ test.each<[string, SendOutcome<void>, number]>([
     await first
     void act('modify', () => null, Promise.resolve(nobodyKnows))
     clock.advance(from + 1_049 - 300)
-    await new Promise((resolve) => setImmediate(resolve))
+    await setImmediate()
     expect(sentAt()).toBe(0)
     clock.advance(1)
     await soon(() => expect(sentAt()).toBe(from + 1_050))

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { endWithLastWindow } from './end-electron-terminal.ts'
 
@@ -8,7 +9,7 @@ function aTerminal() {
   const stop = async () => void did.push('stopped')
   const end = endWithLastWindow(app as never, stop, () => void did.push('left'))
   const willQuit = () => app.emit('will-quit', { preventDefault: () => did.push('held') })
-  return { app, did, end, willQuit, settled: () => new Promise(setImmediate) }
+  return { app, did, end, willQuit, settled: () => setImmediate() }
 }
 
 it('quits with its last window, and leaves only when everything is stopped', async () => {

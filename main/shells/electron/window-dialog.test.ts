@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { fail } from '../../../contract/result.ts'
 import { DownloadDouble, electronDouble } from './double.test-support.ts'
@@ -34,7 +35,7 @@ describe('a box of the system', () => {
     app.orders.sentence = 'One order is open.'
     app.window.minimized = true
     happens(app)
-    await new Promise(setImmediate)
+    await setImmediate()
     expect(app.questions.before).toEqual([{ window: app.window, did: ['restore', 'show', 'focus'] }])
   })
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { inOrder, mostWaiting } from './in-order.ts'
 
@@ -15,7 +16,7 @@ function slowTaker() {
     },
     next: async () => {
       release()
-      await new Promise((resolve) => setImmediate(resolve))
+      await setImmediate()
     },
   }
 }

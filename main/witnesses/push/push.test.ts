@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setImmediate } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { WebSocket } from 'ws'
@@ -252,7 +253,7 @@ test('a quiet channel whose other end answers pings stays up', async () => {
     pass(2_500)
     await pinged
     const before = states.length
-    await new Promise((resolve) => setImmediate(resolve))
+    await setImmediate()
     expect(states).toHaveLength(before)
   }
   expect(states.at(-1)?.kind).toBe('up')
@@ -298,7 +299,7 @@ test('P06: an oversize event is refused unread and counted, and the channel come
 test('P08: a slow taker hears 5,000 updates, each once and in order', async () => {
   const heard: unknown[] = []
   const take = async (happening: { readonly kind: string; readonly record?: unknown }) => {
-    await new Promise((resolve) => setImmediate(resolve))
+    await setImmediate()
     heard.push(happening.record)
   }
   const { socket } = await openUp({ take })
