@@ -1,6 +1,6 @@
 /**
- * A new practice day, asked for inside the terminal and begun by its next start: the start reads the number, the practice broker keeps
- * its orders under it, and so does the terminal. Nothing of the day before is moved or deleted, and nothing changes while this one runs.
+ * A new practice day: asked for inside the terminal, begun by its next start. That reads a number under which the practice broker and
+ * the terminal keep their orders. Nothing of the day before is moved or deleted, and nothing changes while this one runs.
  */
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

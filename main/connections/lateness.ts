@@ -1,10 +1,9 @@
 /**
- * How late what the feed says may be: the answer to a ping comes behind all that was said before it, so as long as that takes, so
- * old may be what is read meanwhile (N03). A line that carries less than the market says falls behind, while each piece of it
- * that comes is a sign of life. Asked on our own steady clock: whose clock differs from whose is no matter here.
+ * How late what a line says may be (N03). A line that carries less than the market says falls behind, while each piece of it looks
+ * like a sign of life. The answer to a ping comes behind all that was said before it, so what it takes is how old may be what is read.
  *
- * Each ping carries when it was asked, and its answer brings that back. So an answer that never comes, as after the other end stood
- * still for a while, is behind us with the next one, and words that answer nothing of ours say nothing.
+ * Each ping carries when it was asked, by our own steady clock, and its answer brings that back. So an answer that never comes is
+ * behind us with the next one, and words that answer nothing of ours say nothing.
  */
 import type { Clock } from '../ports/clock.ts'
 

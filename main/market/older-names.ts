@@ -1,7 +1,7 @@
 /**
- * What the older interface calls a contract that an order is for: asked of the broker's master contract by the exchange's token (4.5), one
- * contract a call, for the whole list of an exchange is tens of megabytes that would stand in the way of orders. Kept for the day of the list,
- * because tokens are used again; nothing is ever put together from the parts of a contract (service facts 8.4).
+ * What the older interface calls the contract of an order, out of the broker's master contract (4.5): one contract a call, for the
+ * whole list is tens of megabytes. Kept for the day of the list, because tokens are used again. No name is ever put together from the
+ * parts of a contract (service facts 8.4).
  */
 import type { Instrument } from '../../contract/instrument.ts'
 import type { InstrumentKey } from '../../contract/kinds.ts'

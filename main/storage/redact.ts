@@ -1,7 +1,7 @@
 /**
- * Cuts out of a text whatever must not be written down: living secrets by their value, and by its form what is usually secret or says
- * who a person is. A text may come from anybody, so the work grows with its length and no faster: in none of the forms does anything
- * that must follow come behind a part without a bound.
+ * Cuts out of a text what must not be written down: living secrets by their value, and by its form what is usually secret or says who
+ * a person is. A text may come from anybody, so the work must not grow faster than its length: in no form does anything that must
+ * follow come behind a part without a bound.
  */
 import { cutSecrets } from '../session/secret.ts'
 

@@ -1,7 +1,6 @@
 /**
- * What the windows call the instruments of orders, trades, positions and holdings: as the day's list does, like everything else on
- * the screen. Main tells it with each of them, because a window has the list only after it has asked: a line that is spoken as it
- * comes would say the broker's symbol.
+ * What windows call the instruments of orders, trades, positions and holdings: as the day's list does. Main tells the name with each,
+ * because a window has the list only after it has asked, and a line spoken meanwhile would say the broker's symbol.
  */
 import type { InstrumentKey, OrderId } from '../../contract/kinds.ts'
 import type { Named, NamedOrder, OrderRow, OrdersChange } from '../../contract/orders.ts'

@@ -1,11 +1,9 @@
 /**
  * Keeps one connection to the order address open, proved over TLS and unused, so that an order need not wait for one.
  *
- * Why not a reading now and then on a kept connection: the order address answers no reading, a reading costs the budget that
- * reconciling needs, and a connection that has carried an answer is closed by servers a few seconds later, perhaps while an
- * order is on its way into it; that order would be unknown for nothing. A connection that has carried nothing yet is left alone
- * for half a minute and more. It is renewed before that, opened again when the other end closes it, and given out only
- * while it is young and has heard nothing.
+ * A reading now and then on a used connection would not do: the order address answers none, it would cost the budget, and servers
+ * close a used connection after seconds, perhaps while an order is on its way into it. An unused one is left alone for half a minute.
+ * So it is renewed before that, opened again when the other end closes it, and given out only while it is young and has heard nothing.
  */
 import type { Socket } from 'node:net'
 import type { Instant } from '../../../contract/kinds.ts'

@@ -1,7 +1,7 @@
 /**
- * How the thread that writes the rows tells the reading one which of them changed: a bit a slot, and above it a bit for every 32 of
- * them, for each look at memory that two threads share costs as much as ten others. It wakes only one who waits. In a busy market
- * nobody does: a frame is under way, and takes in what changed when it is made.
+ * How the thread that writes rows tells the reading one which changed: a bit a slot, and above it a bit for every 32 of them, since a
+ * look at shared memory costs as much as ten others. It wakes only one who waits, and in a busy market nobody does: the frame under
+ * way takes in what changed.
  */
 import { lowestPlace } from '../bits.ts'
 import type { BoardMemory } from './board-memory.ts'

@@ -1,13 +1,13 @@
 /**
- * Reads the small messages of the feed straight through, in the layout every protobuf encoder writes. Each reader has two
- * steps: all fields there and their numbers short, checked once at the end; or fields left out, checked one by one. A
- * message laid out otherwise is refused here, which loses nothing: the strict reader reads it from its beginning.
+ * Reads the small messages of the feed straight through, in the layout that every protobuf encoder writes. A message laid out
+ * otherwise is refused here and read by the strict reader from its beginning, so nothing is lost.
  *
- * A number that goes on past the word it is looked for in seems to have no length at all, so that the tag expected behind
- * it is looked for on the number itself, and is not there: no step needs to ask.
+ * Each reader has two steps: all fields there and their numbers short, checked once at the end; or fields left out, checked one by
+ * one. A number longer than expected seems to have no length, so that the tag behind it is looked for on the number itself and not
+ * found: no step has to ask.
  *
- * Reads may run a little past the end of a message; where they stop must be its end exactly, and numbers only take a
- * reader further, so what ran past is always noticed.
+ * Reads may run a little past the end of a message. They must stop at its end exactly, and numbers only lead further, so this is
+ * always noticed.
  */
 import type { Int64Reader } from './int64.ts'
 import { quoteSize } from './layout.ts'

@@ -1,11 +1,10 @@
 /**
  * The stream beneath the feed's socket. Its bytes come in one buffer that is used again and again, and a whole binary message is
- * handed on where it lies; all else, the handshake and text and pings and what is not as it should be, goes the usual way
- * through the stream to the socket's own reader.
+ * handed on where it lies. All else (the handshake, text, pings, what is not as it should be) goes through the stream to the socket's
+ * own reader.
  *
- * A stream of Node makes a buffer for each piece that comes, and the socket's reader one more for each message. At the pace of
- * a market that is several megabytes a second outside of the heap, whose limit is then reached every two hundred messages,
- * and each time the runtime collects all that it has.
+ * A stream of Node would make a buffer for each piece, and the socket's reader one more for each message: megabytes a second, counted
+ * against the limit of the heap, so that the whole heap was collected every two hundred messages.
  */
 import type { OnReadOpts, Socket } from 'node:net'
 import { Duplex } from 'node:stream'

@@ -1,7 +1,7 @@
 /**
- * Stands in while the feed cannot be had: what the windows want is subscribed by the older calls, and their quotes come over
- * the push channel. The rule: when the feed has been wanted and without a connection for twenty seconds, this begins; as soon
- * as the feed is connected, it ends and takes back what it subscribed.
+ * Stands in while the feed cannot be had: what the windows want is subscribed by the older calls, and its quotes come over the push
+ * channel. It begins when the feed has been wanted and without a connection for twenty seconds, and ends as soon as the feed is
+ * connected.
  */
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import type { BrokerCall } from '../../broker/broker.ts'

@@ -1,7 +1,7 @@
 /**
- * Finds the instruments that the feed passes over in silence: asked for, and never told of while others are. Each is asked
- * for once more, and is then said to be unknown to the broker; one that was asked for with 30 levels is asked for with five first. A market in which nothing is told at all proves nothing, and
- * while first words still come in on a slow line, each that came gives the others more time.
+ * Finds the instruments that the feed passes over: asked for, and never told of while others are. Each is asked for once more, one
+ * with 30 levels with five first, and is then called unknown to the broker. A market in which nothing is told proves nothing, and on a
+ * slow line each first word that comes gives the others more time.
  */
 import type { Clock } from '../../ports/clock.ts'
 import type { FollowedRow } from './followed-row.ts'

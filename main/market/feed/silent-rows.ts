@@ -1,7 +1,7 @@
 /**
- * One instrument may fall silent while its market talks: it is quiet, or the feed has lost it, and a quote tells which. Asked about first is
- * what has been silent for the most of its own usual pauses: one that was told every second is found within a minute or so among hundreds
- * that seldom trade, and of those each is asked about now and then.
+ * One instrument may fall silent while its market talks: it is quiet, or the feed has lost it, and a quote tells which. Asked about
+ * first is what has been silent for the most of its own usual pauses, so that one that was told every second is found within a minute
+ * among hundreds that seldom trade.
  */
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import type { Clock } from '../../ports/clock.ts'

@@ -1,7 +1,7 @@
 /**
- * Lets go of what belongs to earlier days, once a day, when the first whole list of a new day was heard. An order goes when a list of
- * an earlier day had left it out already, so that for a whole day it would have come back as what it was; a wish goes with its orders.
- * What is unresolved stays whatever its age, and so does all that could have come of it.
+ * Lets go of what belongs to earlier days, with the first whole list of a new day. An order goes when a list of an earlier day had
+ * left it out already: so for a whole day it would have come back as what it was. A wish goes with its orders. What is unresolved
+ * stays, whatever its age, with all that could have come of it.
  */
 import type { OrderId } from '../../../contract/kinds.ts'
 import { wishedOn } from '../intent.ts'

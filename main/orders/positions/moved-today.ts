@@ -1,8 +1,8 @@
 /**
- * What conversions have moved between the products of an instrument today. Where the trades and what was asked for here come to both
- * positions, it stands at its place among the trades. Else it is read from the broker's own figures: what they say was bought and sold
- * less what the trades come to; that is believed only as far as conversions were asked for here, and only where what left one product
- * has arrived in another. Anything else stays a difference.
+ * What conversions have moved between the products of an instrument today. Where trades and conversions come to both positions, each
+ * conversion stands at its place among the trades. Else the broker's own figures say it: what was bought and sold less what the trades
+ * come to, believed only as far as conversions were asked for here and only where what left one product arrived in another. Anything
+ * else stays a difference.
  */
 import { signedQuantity } from '../conversions/conversion.ts'
 import type { DayConversion } from '../conversions/follow-conversions.ts'

@@ -1,7 +1,7 @@
 /**
- * The trades and the conversions of an instrument in the order in which they came about, each conversion at the cost that what is open
- * has by then. When the broker did one is known no better than the two clocks agree, and its trades may be told by the whole second:
- * of the places where it may stand the nearest is taken that comes to what the broker says of both products.
+ * The trades and conversions of an instrument in their order, each conversion at the cost that what is open has by then. When the
+ * broker did one is known no better than the two clocks agree: of the places where it may stand, the nearest is taken at which it
+ * comes to what the broker says of both products.
  */
 import type { BrokerPosition, BrokerTrade } from '../../broker/orders/broker-records.ts'
 import { signedQuantity } from '../conversions/conversion.ts'

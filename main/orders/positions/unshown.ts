@@ -1,7 +1,7 @@
 /**
- * What the trades of the day and the words of the orders say of a position, and the broker's figure of it does not show: positions that
- * were asked for after a fill may still be without it. A side counts only where the net is apart as well, so that neither what was
- * carried over, nor a figure that the broker leaves out, nor trades that nobody has told of yet take anything from what is open.
+ * What trades and orders say of a position and the broker's figure does not show: positions that were asked for after a fill may still
+ * be without it. A side counts only where the net is apart as well, so that what was carried over, a figure that is left out, or
+ * trades not told yet take nothing from what is open.
  */
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import type { Product } from '../../../contract/orders.ts'

@@ -1,7 +1,7 @@
 /**
- * What of an order was told to nobody here: what it went through before this run of the terminal, states that were passed over,
- * and the fields that only its own detail has. The broker's words are not journalled: they are read again from that detail, one
- * entry a state, when somebody looks at the timeline, and stand there as told later.
+ * What of an order was told to nobody here: states before this run or passed over, and fields that only its own detail has. The
+ * broker's words are not journalled. They are read from that detail when somebody looks at the timeline, one entry a state, and stand
+ * there as told later.
  */
 import type { OrderId } from '../../../contract/kinds.ts'
 import type { TimelineEntry } from '../../../contract/orders.ts'

@@ -1,7 +1,7 @@
 /**
- * Notices that the computer slept, or that the program stood still, before anything that moves money leaves on what was known before:
- * timers run again after that as if no time had passed, so nothing waits for one of them to say so (C06). What was pressed meanwhile
- * comes in first of all.
+ * Notices that the computer slept, or that the program stood still, before anything that moves money leaves on what was known before.
+ * Timers go on after that as if no time had passed, so nothing waits for one to say so (C06), and what was pressed meanwhile comes in
+ * first of all.
  */
 
 import { held, type Source } from '../../ipc/source.ts'

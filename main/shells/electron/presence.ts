@@ -1,7 +1,7 @@
 /**
- * What the system says of the person's presence: a locked screen, another user's turn, or a computer that sleeps ends one-key
- * orders at once. On Linux Electron hears of no lock, and asking it is no answer: not every desktop tells that either. There no key
- * reaches a window behind the lock, and one-key orders end as for anybody who went away, after five minutes at the latest.
+ * What the system says of the person's presence: a locked screen, another user's turn or a sleep ends one-key orders at once. On Linux
+ * Electron hears of no lock. There no key reaches a window behind one, and one-key orders end after five minutes at the latest, as for
+ * anybody who went away.
  */
 import type { OneKeyEnd } from '../../../contract/arming.ts'
 import type { ElectronParts } from './electron-parts.ts'

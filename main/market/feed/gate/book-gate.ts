@@ -1,8 +1,8 @@
 /**
- * Decides whether the best bid and ask are believed. In a narrow book many trade, and one that leaves it, all that waited behind it and the last
- * price may be damage: it is held back until three messages in a row go on from one another as far as a book does at once, for a market that has
- * leapt seldom stands still. Where the two stand beside each other again they have moved on together, as far as a book does at once. In a wide
- * book of a contract the next best may be anywhere, unless both have left what stood between them, and in that of a share within what it may do at once.
+ * Decides whether the best bid and ask are believed. In a narrow book many trade: one that leaves it, the levels behind it and the
+ * last price may be damage, and is held back until three messages in a row go on from one another as far as a book moves at once.
+ * Where bid and ask stand beside each other again, they have moved on together. In a wide book of a contract the next best may be
+ * anywhere, unless both have left what stood between them; in that of a share within what it may do at once.
  */
 import { createInARow } from './in-a-row.ts'
 import { type Reach, within } from './reach.ts'

@@ -1,12 +1,12 @@
 /**
  * Decides whether a last price is believed.
  *
- * Some faults are final: a number that is no price, an instant that is none, a price ten times the close of a share.
- * Others may be the market itself: a step too far (more than a twentieth needs a believed book that stands there, where there is one, or else a
- * known circuit that allows it, or of a contract a last trade of a while ago), a price outside the day's range or its circuit,
- * a time before the last one. Such a word is held back, and believed only when three messages in a row agree on it and the book does not speak against it:
- * a real gap goes on being told and moves the book with it, a damaged message does neither. Beyond its circuit a price needs a book
- * that has gone there with it: the exchange takes no orders there until it has widened the circuit, and then there are some.
+ * What no market could mean never is: no price, no instant, ten times the close of a share. What may be the market itself is held back
+ * until three messages in a row agree and the book does not speak against it: a step too far, a price outside the day's range or its
+ * circuit, a time before the last one. A real gap goes on being told and moves the book with it; damage does neither. More than a
+ * twentieth is a step too far unless a believed book stands there, or, without one, a known circuit allows it, or the last trade of a
+ * contract was a while ago. Beyond its circuit a price needs a book: the exchange takes orders there only once it has widened the
+ * circuit.
  */
 import type { BookSays } from './book-gate.ts'
 import { messagesToAgree } from './in-a-row.ts'

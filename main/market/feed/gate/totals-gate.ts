@@ -1,7 +1,7 @@
 /**
- * Decides whether the average price of a day and the totals of bids and asks are believed. An average lies within the day's range, or beside the one that
- * stands: what is dealt in blocks may be in the average and not in the range. A total goes anywhere, but to a hundredfold by no more than one order is
- * worth. Any other is held back until three messages in a row tell about the same.
+ * Decides whether a day's average price and the totals of bids and asks are believed. An average lies within the day's range, or
+ * beside the one that stands, since a block deal may be in the average and not in the range. A total goes anywhere, but to a
+ * hundredfold by no more than one order is worth. Any other waits for three messages in a row that agree.
  */
 import { unitsPerRupee } from '../../../../contract/kinds.ts'
 import { createAmountGate } from './amount-gate.ts'

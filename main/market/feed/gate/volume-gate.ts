@@ -1,7 +1,7 @@
 /**
- * Decides whether the volume of a day, an open interest and an implied volatility are believed. A volume only grows, and by no more at once than was
- * ever traded in one deal; an open interest leaps by no more than was traded since it last moved; a volatility is not a thousand per cent but where it
- * came near to that before. Any other is held back until three messages in a row tell one that goes on from there.
+ * Decides whether a day's volume, an open interest and an implied volatility are believed. A volume only grows, and at once by no more
+ * than any one deal; an open interest leaps by no more than was traded since it last moved; a volatility is beyond a thousand per cent
+ * only where it came near to that. Any other waits for three messages in a row that go on from it.
  */
 import { unitsPerRupee } from '../../../../contract/kinds.ts'
 import { createAmountGate } from './amount-gate.ts'

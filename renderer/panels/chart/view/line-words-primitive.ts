@@ -1,7 +1,7 @@
 /**
- * Writes what a line of a trader's own says at its left end, where the oldest bars are: beside its price, where the library
- * would write it, the last bars stand. At the top the chart's own words are to the left, and to the right no bar goes as high;
- * in a narrow chart they leave no room there either, and it is written below them. Words that stand off their line say its price.
+ * Writes what a line of the trader's own says, at its left end: at the right, where the library would write it, stand the last bars.
+ * At the top it makes room for the chart's own words, and in a narrow chart goes below them. Words that stand off their line say its
+ * price.
  */
 import type { ISeriesPrimitive, Time } from 'lightweight-charts'
 import { paintWithSeries, type Scope } from './paint-with-series.ts'

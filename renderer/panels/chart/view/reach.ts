@@ -1,7 +1,6 @@
 /**
- * How far back a chart is drawn. The library works for each bar, and for each value of each line, and of thousands most are never
- * looked at. Amounts and indicators that are far from sight are drawn when they are gone to. The prices are there whole, but
- * where a long history is to be drawn those in sight come first, and all before them once they stand on the screen.
+ * How far back a chart is drawn. The library works for each bar and each value of each line, and most are never looked at. Amounts and
+ * indicators are drawn where they are gone to. Prices are there whole; of a long history those in sight come first.
  */
 import type { Layer } from './layer.ts'
 
