@@ -10,10 +10,9 @@ const both: readonly PacedReading[] = ['profile', 'balances']
 const jitter = 50
 
 /**
- * The legacy interface names no figure for these two, so they keep the smallest one it names for other readings
- * (section 8: one a second). The profile is read in a burst, to check the account at sign-in and again to show it,
- * and may save up its seconds for that. The longer spans are those of the newer interface, counted together; its fifty a
- * second are more than anybody needs of these.
+ * The legacy interface names no figure for these two, so they keep the smallest that it names for other readings (section 8: one
+ * a second). The profile is read twice at sign-in and may save up its seconds for that. The longer spans are those of the newer
+ * interface, counted together; its fifty a second are more than anybody needs.
  */
 export const readingLimits: readonly NamedRate<PacedReading>[] = [
   { name: 'Profile', groups: ['profile'], calls: 5, perMillis: 5 * second + jitter },

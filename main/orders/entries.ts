@@ -90,9 +90,9 @@ export const entrySchema = z.discriminatedUnion('kind', [
 export type Entry = z.infer<typeof entrySchema>
 
 /**
- * A new order that this program has just made reads back as it is, once it has no name that the schema lacks, and each number
- * in it is one that JSON and the schema keep: all else the compiler has seen to. It is asked while an order waits to leave;
- * whatever else it is, the schema judges.
+ * A new order that this program has just made reads back as it is where it has no name that the schema lacks and each number is
+ * one that JSON and the schema keep; the compiler has seen to the rest. It is asked while an order waits to leave. All else the
+ * schema judges.
  */
 export function isProven(entry: Entry): boolean {
   if (entry.kind !== 'intent' || entry.intent.changes !== null) return false

@@ -159,8 +159,8 @@ export function besides(tree: GridNode, group: string): readonly { readonly near
 export type Line = { readonly size: number; readonly beside: { readonly group: string; readonly size: number } | null }
 
 /**
- * What is moved to make a group larger one way: the part with it of the nearest branch that way, and the part after that, or
- * else before it, by the name of a group as long as the part. Null where the group has all there is that way.
+ * What is moved to make a group larger one way: in the nearest branch that way, the part that holds the group and the part after
+ * it, or else before it. Null where the group has all there is that way.
  */
 export function lineOf(tree: GridNode, group: string, way: Orientation): Line | null {
   if ('group' in tree) return null

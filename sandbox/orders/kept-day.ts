@@ -67,8 +67,8 @@ function readIfThere(file: string): string {
 }
 
 /**
- * Goes on with a day that was kept, whose own entries come again first; or begins the file anew with the first entry, and not before:
- * who starts a second time on the same file by mistake, and is turned away, has taken nothing from the first.
+ * Goes on with a kept day, whose own entries come again first; or begins the file anew, with the first entry and not before, so
+ * that a second start on the same file, which is turned away, has taken nothing from the first.
  */
 export function openDayKeeper(place: KeptDayPlace, kept: KeptDay | null, report: (error: unknown) => void): DayKeeper {
   const { file } = place

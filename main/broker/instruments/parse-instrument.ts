@@ -61,8 +61,8 @@ function kindOf(segment: string, type: string): InstrumentKind {
 const currencies: readonly string[] = ['NCD_FO', 'BCD_FO']
 
 /**
- * By what the price is multiplied for one lot: the file's `qty_multiplier`. Its `lot_size` is 1 for a contract of 1,000
- * dollars, and need not be in the units of the price for a commodity. Without the first a lot of 1 says nothing of its worth.
+ * What the price is multiplied by for one lot: the file's `qty_multiplier`. Its `lot_size` is 1 for a contract of 1,000 dollars,
+ * and for a commodity need not be in the units of the price. Without a multiplier a lot of 1 says nothing of its worth.
  */
 function worthOfLot(wire: ReadonlyMap<string, unknown>, listed: number, segment: string): number | null {
   // Of a currency listed by its units nobody knows whether orders count those.

@@ -32,8 +32,8 @@ function takeBits(bits: Int32Array, at: number): number {
 }
 
 /**
- * Asks to be woken at the next change. False when there is one already: it may have been written before the ask was seen,
- * so whoever asks looks again after asking, as whoever writes looks for an ask after writing. One of the two sees the other.
+ * Asks to be woken at the next change; false when there is one already. A change may be written before the ask was seen, so
+ * whoever asks looks again after asking, and whoever writes looks for an ask after writing: one of the two sees the other.
  */
 export function awaitChange({ awaited, unheardBlocks }: BoardMemory): boolean {
   Atomics.store(awaited, 0, 1)

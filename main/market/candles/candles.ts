@@ -169,8 +169,8 @@ function partsInARow() {
 const oneDay: CandleLength = { unit: 'days', interval: 1 }
 
 /**
- * The history ends with yesterday, and the call for today has no weeks or months: one going on is all of its days from the `first` on, or nothing.
- * Before the opening today may still be the last trading day, which on a Monday is of the week that is over.
+ * The history ends with yesterday, and the call for today has no weeks or months: one going on is made of all its days from
+ * `first` on, or not at all. Before the opening today may still be the last trading day, which on a Monday is of the week before.
  */
 function madeOfDays(
   days: readonly Result<ParsedCandles, AppError>[],

@@ -5,8 +5,8 @@ import { isSameInstrument } from './fingerprint.ts'
 import type { ToldOrder } from './told-order.ts'
 
 /**
- * Of its own instrument, which is what of an order never changes: prices do, and the broker may tell of the first one later.
- * With them those of which only the name is known. All the others would make each record of a busy day longer than the last.
+ * Of its own instrument, the one thing of an order that never changes, and those of which only the name is known. Prices do
+ * change, and the broker may tell the first one late. All orders would make each record of a busy day longer than the last.
  */
 export function knownLike(intent: Intent, orders: ReadonlyMap<OrderId, ToldOrder>): readonly OrderId[] {
   const known: OrderId[] = []

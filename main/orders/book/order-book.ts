@@ -64,9 +64,9 @@ export type OrderBook = {
   /** By the broker's word these are not the wish's: what was only guessed is let go, and their looks count no more. */
   readonly disown: (intent: IntentId, orders: readonly OrderId[]) => void
   /**
-   * Binds orders to a wish for good: by an id in a reply, by its tag, or by a fingerprint that fits nothing else; or, as the
-   * guess that it still is, by what an earlier run wrote. Gives
-   * those that are the wish's now; a fingerprint that fits more than one wish, or more orders than are free, binds nothing.
+   * Binds orders to a wish for good: by an id in a reply, by its tag, or by a fingerprint that fits nothing else; or as a guess,
+   * where an earlier run wrote it as one. Gives those that are the wish's now. A fingerprint that fits more wishes, or more
+   * orders than are free, binds nothing.
    */
   readonly bind: (
     intent: IntentId,

@@ -16,8 +16,9 @@ export function isSurelyWayOut(terms: OrderTerms, remaining: number, context: Ch
 }
 
 /**
- * Whether it can do no harm where nothing is missing but the trades of the day: it only makes the position smaller that the broker shows,
- * and nothing else of that is on its way or has filled since. Whether the broker tells lots or units, the trades alone may show.
+ * Whether it can do no harm where only the trades of the day are missing: it makes the position that the broker shows smaller,
+ * and nothing else of that is on its way or has filled since. Not where orders count lots: that the broker tells units, the
+ * trades alone may show.
  */
 export function passesWithoutTrades(terms: OrderTerms, remaining: number, context: CheckContext): boolean {
   const { instrument, isTradesAlone } = context

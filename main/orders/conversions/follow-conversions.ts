@@ -156,9 +156,9 @@ export function followConversions({ wishes, standing, trades, tradesDay, clock }
   }
 
   /**
-   * What stood before it may have been a wrong reading, and one back again hides it: then all that was done of the day explains how
-   * both products stand. One in doubt may have been done with them only where it moves the same way: it could stand for its own
-   * quantity and never for that of this one.
+   * A wrong reading before it, or one that comes back, hides it: then all that was done of the day explains how both products
+   * stand. One in doubt may be part of that only where it moves the same way, and stands for its own quantity, never for that of
+   * this one.
    */
   function isAmongThoseThatExplain({ conversion }: Converting, read: FiguresInput): boolean {
     const { key, before } = conversion

@@ -79,9 +79,8 @@ export type KillSwitchParts = {
   /** Whether the trades of the day have ended a position that the broker shows no more. */
   readonly hasEnded: (position: HaltPosition) => boolean
   /**
-   * Sends one closing order on the room kept for exits, without the checks of the ticket, recorded like every wish.
-   * `mayLeave` is asked in the same breath in which its first byte would leave. The value is null where the answer did not name
-   * each of the orders that were asked for.
+   * Sends one closing order on the room kept for exits, without the checks of the ticket, recorded like every wish. `mayLeave` is
+   * asked in the breath of its first byte. Null where the answer did not name every order that was asked for.
    */
   readonly sendClose: (terms: OrderTerms, mayLeave: () => boolean) => Promise<SendOutcome<readonly OrderId[] | null>>
   readonly marketOf: (key: InstrumentKey) => MarketOf

@@ -21,8 +21,9 @@ export type KillSwitch = {
   /** Halted when this returns, and the cancellation is on its way; resolves when the halt is on the disk, or could not be put there. */
   readonly engage: (wish: { readonly closePositions: boolean }) => Promise<Result<void, AppError>>
   /**
-   * Released when this returns: it waits for no disk. What the disk was too slow for may be on it all the same, so a release that was
-   * told as refused could be found by the next start; one that stands and is not written down is found halted, which does no harm.
+   * Released when this returns: it waits for no disk. What a slow disk was given may be on it all the same, so a release that was
+   * told as refused could be found by the next start. One that stands and is not written down is found halted, which does no
+   * harm.
    */
   readonly release: (typed: string) => Result<void, AppError>
   /** After a start, a sign-in or a reconnect: goes on if it is halted, at once if it was waiting. */

@@ -63,9 +63,9 @@ function commandItems(
 }
 
 /**
- * The window itself acts on keys, so the menu only shows them: both would act twice. macOS always acts on a key in a
- * menu and takes it from every text field, so there only keys with Cmd or Alt, which the window takes from a field too, and
- * function keys are left. The keys of a chart, which mean something else everywhere but in a chart, are shown nowhere.
+ * The window acts on keys, so the menu only shows them: else both would act. macOS always acts on a key in a menu, and takes it
+ * from every text field: there only keys with Cmd or Alt and function keys are shown, which the window takes from a field too.
+ * Keys of a chart mean something else elsewhere and are shown nowhere.
  */
 function shownKey({ within }: Command, key: string | null, platform: string): MenuItemConstructorOptions {
   if (key === null || within) return {}

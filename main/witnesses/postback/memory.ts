@@ -10,9 +10,8 @@ export type KnownOrder = (order: OrderId) => { readonly timeMicros: bigint | nul
 const mostRemembered = 50_000
 
 /**
- * Why it is old, or null for news, which is remembered. Both its time and the day are the broker's own: the computer may be
- * on another day, as beside a practice broker that plays one over. While the broker's time is not known no day is too early,
- * and a look at the order decides.
+ * Why it is old, or null for news, which is remembered. Its time and the day are both the broker's own, since the computer may be
+ * on another day. While the broker's time is not known no day is too early, and a look at the order decides.
  */
 export function postbackMemory(
   brokerNow: () => Instant | null,

@@ -33,9 +33,8 @@ export const firstSetup: ChartSetup = {
 }
 
 /**
- * What is drawn of it. Neither volume nor open interest is told of what is only a figure, whatever is switched on for the others. On a scale
- * in per cent the library counts each line from its own first value, where an indicator would stand beside its prices and not
- * at them.
+ * What is drawn of it. What is only a figure has no volume and no open interest, whatever is switched on for others. On a scale
+ * in per cent the library counts each line from its own first value, so an indicator would not stand at its prices.
  */
 export function drawnSetup(setup: ChartSetup, key: InstrumentKey, isCompared: boolean): ChartSetup {
   const of = drawnOf(setup, key)

@@ -73,9 +73,9 @@ export function placeHolding(bars: Bars, millis: number): number | null {
 }
 
 /**
- * The place where an instant stands that may be of other bars than these; null before the first day that has been read. A candle of
- * a day is told at its midnight, when no shorter bar goes on: it stands on the first of its day, or of those that come after it. Weeks
- * and months have begun before.
+ * The place of an instant among bars that may be others than its own; null before the first day that has been read. A day's
+ * candle is told at midnight, when no shorter bar goes on: it stands on the first bar of its day, or of a later one. Weeks and
+ * months have begun before.
  */
 export function placeStanding(bars: Bars, unit: CandleUnit, millis: number): number | null {
   const held = placeHolding(bars, millis)
