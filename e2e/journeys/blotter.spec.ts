@@ -1,4 +1,5 @@
 /** The blotter by keyboard alone: orders of every state in a long list, filtered, grouped, sorted, selected and cancelled; the row in hand. */
+import type { Locator } from 'playwright/test'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { affordableCall } from './support/affordable-call.ts'
 import { bringAxe, inBothThemes } from './support/axe.ts'
@@ -87,6 +88,32 @@ test('forty orders: found by typing, grouped, selected and cancelled after one q
   const cancelled = list(page, 'Orders').locator('.spanned').filter({ hasText: 'Cancelled' })
   await expect(cancelled.getByText('3 orders', { exact: true })).toBeVisible()
   await inBothThemes(page, 'grouped by state')
+})
+
+test('F6 to a second list of orders: a letter there asks about the order in hand there, and not in the first', async ({
+  terminal: { page, sandbox },
+}) => {
+  await signIn(page)
+  await addReliance(page)
+  placeElsewhere(sandbox, { quantity: 3, away: 0.97 })
+  placeElsewhere(sandbox, { quantity: 4, away: 0.97 })
+  await expect(list(page, 'Orders')).toHaveAttribute('aria-rowcount', '3')
+  await page.keyboard.press('ControlOrMeta+4')
+  await expect(rows(page).first()).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+i')
+  await page.keyboard.press('Alt+r')
+  await page.getByRole('tab', { name: 'Orders', exact: true }).click()
+  const panelOf = (tab: string) =>
+    page.getByRole('tabpanel', { name: tab, exact: true }).getByRole('region', { name: 'Orders panel' })
+  const [one, other] = [panelOf('Orders'), panelOf('Orders 2')]
+  const row = (panel: Locator, place: number) => panel.locator('tbody tr[data-row]').nth(place)
+  await row(other, 0).focus()
+  await row(one, 1).focus()
+  await page.keyboard.press('F6')
+  await expect(other).toBeFocused()
+  await page.keyboard.press('c')
+  await expect(other.getByRole('region', { name: 'Cancel the order' })).toContainText('Buy 4 RELIANCE')
+  await expect(one.getByRole('region', { name: 'Cancel the order' })).toHaveCount(0)
 })
 
 test('a trade in hand: its order’s timeline and the keys of its instrument, as on any other row', async ({

@@ -45,8 +45,6 @@ export type ListTableProps<Line extends ListLine> = {
   readonly keyboard: RefObject<boolean>
   /** A key or the pointer is on it. */
   readonly onTouch: () => void
-  /** The keyboard came to a row. */
-  readonly onArrive?: (() => void) | undefined
   readonly onOpen?: (id: string, isOpen: boolean) => void
   readonly onEnter?: (line: Line) => void
 }
@@ -121,7 +119,6 @@ export function ListTable<Line extends ListLine>(props: ListTableProps<Line>) {
 
   function onFocus(event: FocusEvent): void {
     hasKeyboard.current = true
-    props.onArrive?.()
     const id = rowOf(event.target)
     if (id !== undefined && id !== hand.store.getState().reached) hand.reach(id)
   }

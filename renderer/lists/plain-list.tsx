@@ -10,6 +10,7 @@ import { ListTable } from './list-table.tsx'
 import { NotCurrent } from './not-current.tsx'
 import { type PlainLine, plainLines, rowsInOrder } from './plain-lines.ts'
 import { typedFilter } from './typed-filter.ts'
+import { useArrival } from './use-arrival.ts'
 import { useChosenColumns } from './use-chosen-columns.ts'
 import { useListLook } from './use-list-look.ts'
 import { useOrder } from './use-order.ts'
@@ -46,7 +47,7 @@ type PlainListProps<Row, Grouping extends string> = {
   readonly sectionWords: (rows: readonly Row[]) => ReactNode
   readonly totals: (rows: readonly Row[]) => ReactNode
   readonly foot?: ReactNode
-  /** The keyboard came to a row. */
+  /** The keyboard came to its panel. */
   readonly onArrive?: (() => void) | undefined
   readonly onEnter?: (row: Row) => void
 }
@@ -75,6 +76,7 @@ export function PlainList<Row, Grouping extends string>(props: PlainListProps<Ro
   const save = useSavedCsv(kind.what)
   const keyboard = useRef(false)
   const { isDoubtful = never } = kind
+  useArrival(props.onArrive)
 
   return (
     <div ref={panel} className="list-panel" data-current={isCurrent}>
@@ -116,7 +118,6 @@ export function PlainList<Row, Grouping extends string>(props: PlainListProps<Ro
             ) : null
           }
           onTouch={touch}
-          onArrive={props.onArrive}
           onOpen={(id, isOpen) => setTurned(isOpen ? without(turned, id) : new Set([...turned, id]))}
           onEnter={(line) => line.kind === 'row' && onEnter?.(line.row)}
         />

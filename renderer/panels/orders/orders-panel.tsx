@@ -8,6 +8,7 @@ import { ListBar } from '../../lists/list-bar.tsx'
 import { ListTable } from '../../lists/list-table.tsx'
 import { NotCurrent } from '../../lists/not-current.tsx'
 import { rowsInOrder } from '../../lists/plain-lines.ts'
+import { useArrival } from '../../lists/use-arrival.ts'
 import { useChosenColumns } from '../../lists/use-chosen-columns.ts'
 import { useListLook } from '../../lists/use-list-look.ts'
 import { useOrder } from '../../lists/use-order.ts'
@@ -57,6 +58,7 @@ export function OrdersPanel() {
   const keyboard = useRef(false)
   useLotSizes(rows)
   useChosenOrder(hand)
+  useArrival(() => desk.take(hand))
 
   return (
     <div ref={panel} className="list-panel orders-panel" data-current={isCurrent}>
@@ -86,7 +88,6 @@ export function OrdersPanel() {
           onLeft={setLeft}
           spanned={(line) => (line.kind === 'section' ? <SectionTitle line={line} /> : null)}
           onTouch={touch}
-          onArrive={() => desk.take(hand)}
           onOpen={(id) => setTurned(turnedOver(turned, id, newest))}
           onEnter={() => desk.ask('timeline')}
         />
