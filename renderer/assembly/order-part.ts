@@ -80,8 +80,9 @@ export function openOrderPart(
     priceInHand: () => oneKeyPriceInHand(document),
     newPress: () => page.crypto.randomUUID(),
     look: (review) => {
-      ticket.show(review)
-      show('ticket')
+      const isShown = ticket.show(review)
+      if (isShown) show('ticket')
+      return isShown
     },
   })
   const firstSteps = followFirstSteps({

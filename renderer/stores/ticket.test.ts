@@ -750,6 +750,27 @@ describe('the ticket', () => {
     expect(placeOrder).toHaveBeenCalledTimes(1)
   })
 
+  test('a look that main has taken does not take the place of what was typed and not sent', async () => {
+    const { ticket, looked, draft, phase } = aTicket()
+    ticket.open(aKey, 'buy')
+    await ticket.look()
+    const [terms] = looked
+    if (terms === undefined) throw new Error('not looked at')
+    const elsewhere = reviewOf({ ...terms, side: 'sell' }, [])
+    ticket.open(otherKey, 'buy')
+    ticket.change({ quantity: '7' })
+    expect(ticket.show(elsewhere)).toBe(false)
+    expect(draft()).toMatchObject({ key: otherKey, side: 'buy', quantity: '7' })
+    await ticket.look()
+    expect(ticket.show(elsewhere)).toBe(false)
+    expect(phase()).toMatchObject({ kind: 'reviewed', review: { terms: { key: otherKey } } })
+    await ticket.send()
+    expect(ticket.show(elsewhere)).toBe(true)
+    expect(draft()).toMatchObject({ key: aKey, side: 'sell' })
+    // Another look in the place of one.
+    expect(ticket.show(elsewhere)).toBe(true)
+  })
+
   test('a way out remembers what it was begun for, until it is made another order or has been sent', async () => {
     const there = aTicket()
     const left = { key: aKey, net: 20, product: 'I', what: 'position' } as const

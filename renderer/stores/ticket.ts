@@ -40,8 +40,11 @@ export type Ticket = {
   readonly settle: () => void
   /** A whole order from elsewhere, as if it had been typed here; `unread` where nobody can have read there what it is of. */
   readonly take: (draft: TicketDraft, wayOutOf?: LeftOpen | null, unread?: boolean) => void
-  /** A look that main has taken at an order from elsewhere: nothing of it was sent. It may come up under a key that is meant for another. */
-  readonly show: (review: OrderReview) => void
+  /**
+   * A look that main has taken at an order from elsewhere: nothing of it was sent. It may come up under a key that is meant for another.
+   * False where a hand has typed an order that was not sent yet: that stays, and nothing is shown.
+   */
+  readonly show: (review: OrderReview) => boolean
   /** What is looked at has stood there long enough to be read. */
   readonly read: () => void
   /** A figure was typed where nothing takes one: that hand believes it is in the form, and its next key is no answer either. */
@@ -154,10 +157,12 @@ export function createTicket(parts: TicketParts): Ticket {
     begin({ draft, touched: true, isTaken: true, wayOutOf, unread })
   }
 
-  function show(review: OrderReview): void {
+  function show(review: OrderReview): boolean {
+    if (store.getState().byHand && isUnsent()) return false
     const draft = draftOfTerms(review.terms)
     const reviewed: TicketPhase = { kind: 'reviewed', review, confirmed: [], over: [], at: time.wall() }
     begin({ draft, touched: true, isTaken: true, phase: reviewed, unread: true })
+    return true
   }
 
   function beginning(key: InstrumentKey): Omit<TicketDraft, 'key' | 'side'> {
