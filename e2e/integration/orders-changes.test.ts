@@ -22,8 +22,12 @@ beforeEach(async () => {
 })
 afterEach(() => bench.close())
 
-function modify(order: OrderId, changes: OrderChanges) {
-  return whileTimePasses(bench, bench.trading().modify({ order, changes, confirmed: ['price-band'] }, 'window 1'))
+/** As a person does: asked about first where it stands far away, then sent with that word. */
+async function modify(order: OrderId, changes: OrderChanges) {
+  const ask = () =>
+    whileTimePasses(bench, bench.trading().modify({ order, changes, confirmed: ['price-band'] }, 'window 1'))
+  const asked = await ask()
+  return asked.ok && asked.value.wished === null ? ask() : asked
 }
 
 async function cancel(order: OrderId) {

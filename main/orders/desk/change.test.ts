@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import type { Instrument } from '../../../contract/instrument.ts'
+import { lookGoodMillis } from '../../../contract/look-good.ts'
 import type { OrderChanges } from '../../../contract/orders.ts'
 import { ok } from '../../../contract/result.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
@@ -277,6 +278,45 @@ describe('T47: a change that waits for its turn is checked again by what is know
   test('one that leaves at once is checked by what it was asked for by', async () => {
     const worse = ({ know }: Awaited<ReturnType<typeof sentOf>>) => know({ day: { profit: -600_000_000 } })
     expect(await waited(larger, worse, { millis: 200 })).toMatchObject({ left: 1 })
+  })
+})
+
+describe('T45: a word about how far the changed price stands from the last one', () => {
+  const far = { trigger: money(107) }
+  const wantsWord = { value: { wished: null, findings: [{ rule: 'price-band', severity: 'confirm' }] } }
+  const sent = { value: { wished: { state: { kind: 'accepted' } } } }
+  const lastAt = (last: number) => ({ price: { ...live, last } })
+
+  /** Asked about at that last price. */
+  async function askedAt(last: number) {
+    const stage = await sentOf({ quantity: units(300) }, null, 'here')
+    stage.decided()
+    stage.clock.advance(5_000)
+    stage.know(lastAt(last))
+    expect(await stage.change(far)).toMatchObject(wantsWord)
+    expect(stage.sentNow()).toHaveLength(1)
+    return stage
+  }
+
+  test.each<[string, number, boolean]>([
+    ['stands as it was', 1_000_000, true],
+    ['stands a little further', 951_000, true],
+    ['has run on by a band', 949_000, false],
+  ])('holds where that %s: from 1,000,000 to %d', async (_, now, holds) => {
+    const stage = await askedAt(1_000_000)
+    stage.know(lastAt(now))
+    expect(await stage.change(far)).toMatchObject(holds ? sent : wantsWord)
+    expect(stage.sentNow()).toHaveLength(holds ? 2 : 1)
+    // Asked anew, it holds for what stands there now.
+    if (!holds) expect(await stage.change(far)).toMatchObject(sent)
+  })
+
+  test('is for the very change that was asked about, in a minute, and once', async () => {
+    const other = await askedAt(1_000_000)
+    expect(await other.change({ trigger: money(108) })).toMatchObject(wantsWord)
+    const late = await askedAt(1_000_000)
+    late.clock.advance(lookGoodMillis + 1)
+    expect(await late.change(far)).toMatchObject(wantsWord)
   })
 })
 

@@ -1,7 +1,9 @@
 /** Changing an order that is open: checked as it would stand afterwards, sent once, and done only when the broker says so. */
+import { isDeepStrictEqual } from 'node:util'
 import type { AppError } from '../../../contract/errors.ts'
 import type { ChangeAsked } from '../../../contract/ipc.ts'
-import type { IntentId, OrderId } from '../../../contract/kinds.ts'
+import type { IntentId, Money, OrderId } from '../../../contract/kinds.ts'
+import { lookGoodMillis } from '../../../contract/look-good.ts'
 import type { Finding, OrderChanges, OrderRow, OrderTerms, RuleId } from '../../../contract/orders.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { ModifyOrder } from '../../broker/orders/order-calls.ts'
@@ -9,6 +11,8 @@ import type { Clock } from '../../ports/clock.ts'
 import type { OrderBook } from '../book/order-book.ts'
 import { changedProtection, changedTerms } from '../checks/changed-terms.ts'
 import { changeStopsByNow, checkChange, type Earlier, notOurs } from '../checks/check-change.ts'
+import type { CheckContext } from '../checks/check-context.ts'
+import { freshLast } from '../checks/fresh-last.ts'
 import { changeIntent } from '../intents/make-intent.ts'
 import type { Sender } from '../sending/send.ts'
 import { checkedAgain } from './checked-again.ts'
@@ -16,6 +20,7 @@ import { noSuchOrder, tooManyWaiting, whyNot, whyStopped, whyTurnedBack } from '
 import type { Facts, MarketFacts } from './facts.ts'
 import { longestWait } from './longest-wait.ts'
 import { setBackBy } from './set-back.ts'
+import { stillMeant, withoutDistance } from './still-meant.ts'
 
 export type ChangeAsk = {
   readonly order: OrderId
@@ -40,6 +45,11 @@ export type ChangingParts = {
 }
 
 const mostWaiting = 100
+/** More than all windows can have before the eyes; what is forgotten is asked anew. */
+const mostQuestions = 1_000
+
+/** What wanted a word: of which change, by which last price, and until when that holds. */
+type Question = { readonly changes: OrderChanges; readonly last: Money | null; readonly until: number }
 
 const notInList: Finding = {
   rule: 'terms',
@@ -49,6 +59,24 @@ const notInList: Finding = {
 
 export function openChanging(parts: ChangingParts): Changing {
   const { facts, market, book, sender, changesBy, clock } = parts
+  const questions = new Map<string, Question>()
+
+  function keepQuestion(name: string, changes: OrderChanges, context: CheckContext): void {
+    const [oldest] = questions.keys()
+    if (questions.size >= mostQuestions && oldest !== undefined) questions.delete(oldest)
+    questions.set(name, { changes, last: freshLast(context), until: clock.elapsed() + lookGoodMillis })
+  }
+
+  /** A word on how far its price stands is for what was asked about, and for the last price of then, as of a new order. */
+  function wordsFor(
+    name: string,
+    { changes, confirmed }: Pick<ChangeAsk, 'changes' | 'confirmed'>,
+    context: CheckContext,
+  ): readonly RuleId[] {
+    const asked = questions.get(name)
+    const isAnswer = asked && clock.elapsed() <= asked.until && isDeepStrictEqual(asked.changes, changes)
+    return isAnswer ? stillMeant(confirmed, asked.last, context) : withoutDistance(confirmed)
+  }
 
   /** By the order as it stands now, which may have traded or ended since. */
   function stopsNow(id: IntentId, order: OrderId, changes: OrderChanges): readonly Finding[] {
@@ -84,9 +112,15 @@ export function openChanging(parts: ChangingParts): Changing {
     const after = changedTerms(row, changes)
     if (after === null) return fail(whyStopped(notOurs, 'change'))
     market.need(after.key)
-    const findings = checkChange(row, changes, facts.context(after), earlierOf(row, order))
-    const stopped = whyNot(findings, confirmed, 'change')
-    if (stopped?.kind === 'confirm-needed') return ok({ wished: null, findings })
+    const context = facts.context(after)
+    const findings = checkChange(row, changes, context, earlierOf(row, order))
+    const question = `${window} ${order}`
+    const stopped = whyNot(findings, wordsFor(question, { changes, confirmed }, context), 'change')
+    questions.delete(question)
+    if (stopped?.kind === 'confirm-needed') {
+      keepQuestion(question, changes, context)
+      return ok({ wished: null, findings })
+    }
     if (stopped !== null) return fail(stopped)
     if (parts.waiting() >= mostWaiting) return fail(tooManyWaiting)
     const id = parts.newId()

@@ -1,7 +1,7 @@
 /** Placing an order: looked at, named, checked once more on fresh facts, and handed to the way out. */
 import type { AppError } from '../../../contract/errors.ts'
 import type { Instrument } from '../../../contract/instrument.ts'
-import type { IntentId, Money, OrderId } from '../../../contract/kinds.ts'
+import type { IntentId, OrderId } from '../../../contract/kinds.ts'
 import type { SegmentSession } from '../../../contract/known-session.ts'
 import type { Finding, OrderReview, OrderTerms, RuleId } from '../../../contract/orders.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
@@ -35,6 +35,7 @@ import {
 import type { Facts, MarketFacts } from './facts.ts'
 import { longestWait } from './longest-wait.ts'
 import { findOlderName, type OlderName, olderNameOf } from './older-name.ts'
+import { stillMeant } from './still-meant.ts'
 
 export type Placing = {
   /** As `review`, once the name that the order would go by is read, and the circuit: both are waited for, but not for long. */
@@ -223,14 +224,6 @@ function findingsOf(terms: OrderTerms, context: CheckContext, name: OlderName | 
 function turned(before: SegmentSession, now: SegmentSession): AppError | null {
   if (before === 'open' && now === 'shut') return marketShut
   return before === 'shut' && now === 'open' ? marketOpened : null
-}
-
-/** How far a price stands from the last one was answered of the last one that was looked at: where that has run on by a band, it is asked anew. */
-function stillMeant(confirmed: readonly RuleId[], seen: Money | null, context: CheckContext): readonly RuleId[] {
-  const last = freshLast(context)
-  if (last === null || seen === null) return confirmed
-  const runPercent = (Math.abs(last - seen) * 100) / seen
-  return runPercent > context.limits.priceBandPercent ? confirmed.filter((rule) => rule !== 'price-band') : confirmed
 }
 
 /** What it was looked at and cut into pieces by is no more (O26). */
