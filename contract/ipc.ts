@@ -161,8 +161,10 @@ export type AllCancelled = Wished & { readonly named: readonly OrderId[]; readon
 /** What stays live at the exchange when the terminal is closed, in a sentence; empty where nothing does. */
 export type OpenOrders = { readonly open: number; readonly unknown: number; readonly sentence: string }
 
-/** Far more than anyone leaves or places again at once. */
+/** Far more than anyone leaves, places again or changes at once. */
 const mostUnderOneEnter = 1_000
+/** Of a person who cancels none is too many. */
+const mostCancelled = 10_000
 const confirmed = z.array(z.enum(ruleIds)).max(ruleIds.length)
 const sleeps = z.int().min(0)
 /** Heard whatever its length. What is left is far more than a line of the log, which cuts out what is secret before it cuts. */
@@ -291,11 +293,23 @@ export const requests = {
   placeByKey: request(oneKeySchema).replies<OneKeyAnswer>(),
   rememberSentence: request(keptSentenceSchema).replies<void>(),
   saveOrderDefault: request(saveOrderDefaultSchema).replies<void>(),
-  /** `sleeps`: how often the computer had slept when it was looked at, as the state of trading told. */
+  /**
+   * `sleeps`: how often the computer had slept when it was looked at, as the state of trading told; `following` what the same Enter
+   * changes after it.
+   */
   modifyOrder: request(
-    z.strictObject({ order: orderIdSchema, changes: orderChangesSchema, confirmed, sleeps }),
+    z.strictObject({
+      ...{ order: orderIdSchema, changes: orderChangesSchema, confirmed, sleeps },
+      following: z
+        .array(z.strictObject({ order: orderIdSchema, changes: orderChangesSchema }))
+        .max(mostUnderOneEnter)
+        .optional(),
+    }),
   ).replies<ChangeAsked>(),
-  cancelOrders: request(z.strictObject({ orders: z.array(orderIdSchema).min(1).max(100), sleeps })).replies<Wished>(),
+  /** Each of them is asked for, whatever becomes of the window; what is answered is the one that went worst. */
+  cancelOrders: request(
+    z.strictObject({ orders: z.array(orderIdSchema).min(1).max(mostCancelled), sleeps }),
+  ).replies<Wished>(),
   cancelAllOrders: request(nothing).replies<AllCancelled>(),
   /** Takes back what has not left yet. */
   withdrawIntent: request(z.strictObject({ intent: intentIdSchema })).replies<void>(),

@@ -260,7 +260,7 @@ export type OrderRow = {
   readonly isByLooks: boolean
   /** A list of all orders left it out: it is asked for by itself, and nothing is said to be missing before that is answered. */
   readonly isLookedFor: boolean
-  /** Where the row and the broker's latest word do not fit together, in sentences. */
+  /** Where the row and the broker's latest word do not fit together, and a change that was lost with its window, in sentences. */
   readonly alarms: readonly string[]
   readonly placedAt: Instant | null
   readonly updatedAt: Instant

@@ -45,6 +45,7 @@ export function answerWindows({ core, store, parts, describe }: AnswerParts): An
     },
     ...orderAnswers,
     placeOrder: core.sameEnter.place(placeFromBasket(basket, orderAnswers.placeOrder)),
+    modifyOrder: core.sameEnter.modify(orderAnswers.modifyOrder),
     ...answerArming({ arming: core.arming, place: core.place, habits }),
     beginPracticeDay: askPracticeDay({ profile, dataDir, log }),
     ...workspaces.answers,

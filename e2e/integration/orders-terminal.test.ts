@@ -2,6 +2,7 @@
 import { setTimeout as realTime, setImmediate } from 'node:timers/promises'
 import { BroadcastChannel } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { units } from '../../contract/kinds.test-support.ts'
 import type { Terminal } from '../../main/terminal.ts'
 import { reliance } from './orders.test-support.ts'
 import { everyQuestion } from './orders-steps.test-support.ts'
@@ -55,8 +56,33 @@ test('X02: of two orders under one Enter the second stands as not sent where the
   goes()
   await until(() => orders.snapshot().length === 2)
   const left = orders.snapshot().find(({ intent }) => intent === second.intent)
-  expect(left).toMatchObject({ order: null, isFinal: true, intentState: { kind: 'withdrawn' } })
+  expect(left).toMatchObject({ order: null, isFinal: true, intentState: { kind: 'refused', by: 'terminal' } })
   expect(await terminal.answers.placeOrder({ intent: second.intent, confirmed }, caller)).toMatchObject({ ok: false })
+})
+
+test('X02: of two changes under one Enter the second stands with its order as not sent where their window goes in between', async () => {
+  const { orders, command } = terminal.sources
+  await isPriced()
+  const confirmed = [...everyQuestion]
+  for (const { intent } of [await review(), await review()]) {
+    await answered(bench, terminal.answers.placeOrder({ intent, confirmed }, caller))
+  }
+  await until(() => orders.snapshot().filter(({ phase }) => phase === 'open').length === 2)
+  const [first, second] = orders.snapshot().map(({ order }) => order)
+  if (!first || !second) throw new Error('two orders were placed')
+  if (typeof command !== 'function') throw new Error('one stream of commands for all windows')
+  const goes = command(caller).subscribe(() => {})
+  const quantity = { quantity: units(3) }
+  const ask = { order: first, changes: quantity, confirmed, sleeps: 0 }
+  const changed = terminal.answers.modifyOrder({ ...ask, following: [{ order: second, changes: quantity }] }, caller)
+  goes()
+  expect(await answered(bench, changed)).toMatchObject({ ok: true, value: { wished: { state: { kind: 'accepted' } } } })
+  const rowOf = (id: typeof first) => orders.snapshot().find(({ order }) => order === id)
+  await until(() => rowOf(first)?.quantity === 3)
+  expect(rowOf(second)).toMatchObject({
+    ...{ quantity: 2, changing: null },
+    alarms: [expect.stringContaining('shut or lost before its turn came')],
+  })
 })
 
 test('from the sign-in to an open order, and back to none', async () => {

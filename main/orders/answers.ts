@@ -39,8 +39,8 @@ export function answerTrading(trading: Trading): TradingAnswers {
       const placed = await trading.place(ask, windowId)
       return placed.ok ? ok({ ...wished(placed.value), orders: placed.value.orders }) : placed
     },
-    modifyOrder: async ({ sleeps, ...ask }, { windowId }) =>
-      isOfNow(sleeps) ? trading.modify(ask, windowId) : fail(lookedBeforeSleep),
+    modifyOrder: async ({ order, changes, confirmed, sleeps }, { windowId }) =>
+      isOfNow(sleeps) ? trading.modify({ order, changes, confirmed }, windowId) : fail(lookedBeforeSleep),
     cancelOrders: async ({ orders, sleeps }) => {
       if (!isOfNow(sleeps)) return fail(lookedBeforeSleep)
       const [first, ...others] = new Set(orders)

@@ -2,24 +2,50 @@ import { expect, test } from 'vitest'
 import { instant } from '../../contract/kinds.ts'
 import { ok } from '../../contract/result.ts'
 import { manualClock } from '../ports/manual-clock.ts'
-import { wishId } from './book/book.test-support.ts'
+import { idOf, money, wishId } from './book/book.test-support.ts'
 import { openSameEnter } from './same-enter.ts'
 
 const [first, second, third] = [wishId('wish-0001'), wishId('wish-0002'), wishId('wish-0003')]
-const placed = ok({ intent: first, state: { kind: 'accepted', at: instant(1), late: false }, orders: [] } as const)
+const state = { kind: 'accepted', at: instant(1), late: false } as const
+const placed = ok({ intent: first, state, orders: [] })
+const changed = ok({ wished: { intent: first, state }, findings: [] })
 
 function opened() {
   const clock = manualClock(0)
   const leftOut: string[] = []
-  const answer = Promise.withResolvers<typeof placed>()
-  const enter = openSameEnter({ leaveOut: (intent) => void leftOut.push(intent), clock })
-  const place = enter.place(() => answer.promise)
-  const send = (windowId: string, following?: readonly (typeof first)[]) =>
+  const whys = new Set<string>()
+  const answer = Promise.withResolvers<void>()
+  const enter = openSameEnter({
+    leaveOut: (intent, why) => {
+      leftOut.push(intent)
+      whys.add(why)
+    },
+    leaveChangeOut: ({ order, changes }, why) => {
+      leftOut.push(`${order} to ${changes.price}`)
+      whys.add(why)
+    },
+    clock,
+  })
+  const place = enter.place(() => answer.promise.then(() => placed))
+  const modify = enter.modify(() => answer.promise.then(() => changed))
+  const send = (windowId: string, following?: readonly (typeof first)[], intent = first, basket?: string) =>
     place(
-      { intent: first, confirmed: [], ...(following && { following: [...following] }) },
+      { intent, confirmed: [], ...(following && { following: [...following] }), ...(basket && { basket }) },
       { windowId, refusal: null },
     )
-  return { clock, leftOut, answer, enter, send }
+  const change = (windowId: string, order: string, following?: readonly string[]) =>
+    modify(
+      {
+        ...{ ...changeOf(order), confirmed: [], sleeps: 0 },
+        ...(following && { following: following.map(changeOf) }),
+      },
+      { windowId, refusal: null },
+    )
+  return { clock, leftOut, whys, answer, enter, send, change }
+}
+
+function changeOf(order: string) {
+  return { order: idOf(order), changes: { price: money(101) } }
 }
 
 test('X02: what was to follow under the same Enter is left out when its window goes, while the one before is on its way and right after it', async () => {
@@ -29,7 +55,7 @@ test('X02: what was to follow under the same Enter is left out when its window g
   enter.windowGone('window 1')
   expect(leftOut).toEqual([second, third])
   enter.windowGone('window 1')
-  answer.resolve(placed)
+  answer.resolve()
   expect(await sending).toBe(placed)
   expect(leftOut).toHaveLength(2)
   await Promise.resolve()
@@ -37,10 +63,38 @@ test('X02: what was to follow under the same Enter is left out when its window g
   expect(leftOut).toHaveLength(3)
 })
 
-test('an order by itself ends no row of them', async () => {
-  const { leftOut, enter, send } = opened()
+test('X02: so are the changes that were to follow, which stand with their orders', async () => {
+  const { leftOut, whys, enter, answer, change } = opened()
+  const changing = change('window 1', 'A1', ['A2', 'A3'])
+  answer.resolve()
+  expect(await changing).toBe(changed)
+  void change('window 1', 'A2', ['A3'])
+  enter.windowGone('window 1')
+  expect(leftOut).toEqual(['A3 to 1010000'])
+  expect([...whys].join()).toContain('The order stands as it did before.')
+})
+
+test('of a basket it is said that the rest is in it still', () => {
+  const { whys, enter, send } = opened()
+  void send('window 1', [second], first, 'basket-0001')
+  enter.windowGone('window 1')
+  expect([...whys].join()).toContain('is in the basket still')
+})
+
+test('two rows of them that one window sends at once are told apart', () => {
+  const { leftOut, enter, send, change } = opened()
+  void send('window 1', [second, third])
+  void change('window 1', 'A1', ['A2'])
+  void send('window 1', [third], second)
+  enter.windowGone('window 1')
+  expect(leftOut.toSorted()).toEqual(['A2 to 1010000', third])
+})
+
+test('an order or a change by itself ends no row of them', async () => {
+  const { leftOut, enter, send, change } = opened()
   void send('window 1', [second])
   void send('window 1')
+  void change('window 1', 'A1')
   enter.windowGone('window 1')
   expect(leftOut).toEqual([second])
 })
@@ -48,9 +102,9 @@ test('an order by itself ends no row of them', async () => {
 test('what has followed, was the last one, or was stopped by the trader is not', async () => {
   const { clock, leftOut, enter, answer, send } = opened()
   void send('window 1', [second, third])
-  void send('window 1', [third])
-  answer.resolve(placed)
-  await send('window 1', [])
+  void send('window 1', [third], second)
+  answer.resolve()
+  await send('window 1', [], third)
   enter.windowGone('window 1')
   expect(leftOut).toEqual([])
   await send('window 1', [second])

@@ -1,60 +1,88 @@
 /**
- * Several orders that one Enter sends, one after the other, are sent by their window. Where that is shut or lost in the middle, those that
- * have not left stand in the list as not sent: nobody else could say so.
+ * Several orders or changes that one Enter sends, one after the other, are sent by their window. Where that is shut or lost in the middle,
+ * those that have not left stand as not sent, in the list or with their order: nobody else could say so.
  */
-import type { IntentId } from '../../contract/kinds.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Stop } from '../ports/stop.ts'
 import type { TradingAnswers } from './answers.ts'
 import type { Trading } from './trading.ts'
 
 type Place = TradingAnswers['placeOrder']
+type Modify = TradingAnswers['modifyOrder']
 
 export type SameEnter = {
   readonly place: (place: Place) => Place
+  readonly modify: (modify: Modify) => Modify
   readonly windowGone: (windowId: string) => void
 }
 
-export type SameEnterParts = {
-  readonly leaveOut: Trading['leaveOut']
-  readonly clock: Pick<Clock, 'after'>
-}
+export type SameEnterParts = Pick<Trading, 'leaveOut' | 'leaveChangeOut'> & { readonly clock: Pick<Clock, 'after'> }
 
 /** What follows is asked for as soon as the one before has its answer; later it was stopped, and the window has said so. */
 const followsMillis = 1_000
 
-type Rest = { readonly following: readonly IntentId[]; stopTimer: Stop }
+type Row = {
+  readonly windowId: string
+  /** By its last one: a window may send two of them at once. */
+  readonly last: string
+  readonly leaveOut: () => void
+}
+type Rest = Row & { stopTimer: Stop }
 
-export function openSameEnter({ leaveOut, clock }: SameEnterParts): SameEnter {
+export function openSameEnter({ leaveOut, leaveChangeOut, clock }: SameEnterParts): SameEnter {
   const rests = new Map<string, Rest>()
 
-  function forget(windowId: string): void {
-    rests.get(windowId)?.stopTimer()
-    rests.delete(windowId)
+  function forget(name: string): void {
+    rests.get(name)?.stopTimer()
+    rests.delete(name)
   }
 
-  function windowGone(windowId: string): void {
-    const following = rests.get(windowId)?.following ?? []
-    forget(windowId)
-    for (const intent of following) leaveOut(intent, windowWent)
+  async function follow<Answer>(row: Row, act: () => Answer): Promise<Awaited<Answer>> {
+    const name = `${row.windowId} ${row.last}`
+    const rest: Rest = { ...row, stopTimer: () => {} }
+    forget(name)
+    rests.set(name, rest)
+    const answer = await act()
+    if (rests.get(name) === rest) rest.stopTimer = clock.after(followsMillis, () => forget(name))
+    return answer
   }
 
   return {
-    windowGone,
-    place: (place) => async (ask, caller) => {
-      const { following } = ask
+    windowGone: (windowId) => {
+      for (const [name, rest] of [...rests]) {
+        if (rest.windowId !== windowId) continue
+        forget(name)
+        rest.leaveOut()
+      }
+    },
+    place: (place) => (ask, caller) => {
+      const { intent, following, basket } = ask
       // An order by itself is of no such row of them.
       if (following === undefined) return place(ask, caller)
-      const { windowId } = caller
-      const rest: Rest = { following, stopTimer: () => {} }
-      forget(windowId)
-      rests.set(windowId, rest)
-      const placed = await place(ask, caller)
-      if (rests.get(windowId) === rest) rest.stopTimer = clock.after(followsMillis, () => forget(windowId))
-      return placed
+      const why = basket === undefined ? windowWent : windowWentFromBasket
+      const row: Row = {
+        windowId: caller.windowId,
+        last: following.at(-1) ?? intent,
+        leaveOut: () => following.forEach((each) => void leaveOut(each, why)),
+      }
+      return follow(row, () => place(ask, caller))
+    },
+    modify: (modify) => (ask, caller) => {
+      const { order, following } = ask
+      if (following === undefined) return modify(ask, caller)
+      const row: Row = {
+        windowId: caller.windowId,
+        last: following.at(-1)?.order ?? order,
+        leaveOut: () => following.forEach((each) => void leaveChangeOut(each, changeWent)),
+      }
+      return follow(row, () => modify(ask, caller))
     },
   }
 }
 
 const windowWent =
   'Its window was shut or lost before its turn came, so it was not sent. What went before it stands in the list.'
+const windowWentFromBasket =
+  'Its window was shut or lost before its turn came, so it was not sent and is in the basket still. What went before it stands in the list.'
+const changeWent =
+  'Its window was shut or lost before its turn came, so it was not sent. The order stands as it did before.'

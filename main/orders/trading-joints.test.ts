@@ -156,7 +156,7 @@ test('X02: what is left out under one Enter stands in the list as not sent, and 
   const { intent } = reviewed.value
   trading.leaveOut(intent, 'Its window was shut.')
   await pass(500)
-  const state = { kind: 'withdrawn', why: 'Its window was shut.' }
+  const state = { kind: 'refused', by: 'terminal', because: { happened: 'Its window was shut.' } }
   expect(trading.orders.snapshot()).toMatchObject([{ intent, isFinal: true, quantity: 10, intentState: state }])
   trading.leaveOut(intent, 'Its window was shut.')
   expect(await trading.place({ intent, confirmed: [] }, 'window 1')).toMatchObject({ ok: false })

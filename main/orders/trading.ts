@@ -64,7 +64,7 @@ import type { KeyOf, TradingParts, Venue } from './trading-parts.ts'
 import { clockAhead, tellState } from './trading-state.ts'
 
 export type Trading = Pick<Placing, 'look' | 'review' | 'place' | 'leaveOut'> &
-  Pick<Changing, 'modify'> & {
+  Pick<Changing, 'modify' | 'leaveChangeOut'> & {
     readonly lookAtConversion: Converting['look']
     readonly convert: Converting['convert']
   } & Pick<Cancelling, 'cancel' | 'cancelAll'> & {
@@ -361,6 +361,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     place: placing.place,
     leaveOut: placing.leaveOut,
     modify: changing.modify,
+    leaveChangeOut: changing.leaveChangeOut,
     lookAtConversion: converting.look,
     convert: converting.convert,
     ...cancelling,

@@ -13,9 +13,6 @@ import { exitWords, isExit } from './exit-words.ts'
 import { filledStays } from './filled-stays.ts'
 import { Question } from './question.tsx'
 
-/** As many as one request may name. */
-const mostAtOnce = 100
-
 export function CancelQuestion({ rows }: { readonly rows: readonly NamedOrder[] }) {
   const { bridge, streams } = useScreen()
   const { grouping } = useSettings()
@@ -27,14 +24,11 @@ export function CancelQuestion({ rows }: { readonly rows: readonly NamedOrder[] 
   const [first] = rows
 
   async function cancel(): Promise<Result<void, AppError>> {
-    for (let from = 0; from < orders.length; from += mostAtOnce) {
-      const answer = await bridge.cancelOrders({ orders: orders.slice(from, from + mostAtOnce), sleeps })
-      if (!answer.ok) return answer
-      // What is unknown or under way stands in the list; what did not go is said here, beside its cause.
-      const because = whyNotDone(answer.value.state)
-      if (because !== null) return fail(because)
-    }
-    return ok()
+    const answer = await bridge.cancelOrders({ orders: [...orders], sleeps })
+    if (!answer.ok) return answer
+    // What is unknown or under way stands in the list; what did not go is said here, beside its cause.
+    const because = whyNotDone(answer.value.state)
+    return because === null ? ok() : fail(because)
   }
 
   if (!first) return null

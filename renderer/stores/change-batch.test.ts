@@ -79,6 +79,17 @@ test('an order that ended while its change was asked about is said to have, and 
   expect(whyNotSendChanges(batch.store.getState(), rowsOf(0, 1))).toContain('open any more')
 })
 
+test('X02: main is told what is to follow, so that it can say what was not sent if this window goes', async () => {
+  const { batch, calls } = aBatch(3, (call) => (call === 1 ? ok({ wished: null, findings: [band] }) : asked))
+  const following = () => calls.map(({ following: rest }) => rest?.length)
+  await batch.send()
+  expect(following()).toEqual([2, 1, 0])
+  expect(calls[0]?.following).toEqual(calls.slice(1).map(({ order, changes }) => ({ order, changes })))
+  batch.confirm('price-band', true)
+  await batch.send()
+  expect(following()).toEqual([2, 1, 0, 0])
+})
+
 test('one that is refused says why and keeps no other; a lost core keeps all', async () => {
   const refused = fail({ kind: 'check-stopped', happened: 'Nothing was sent.', todo: 'Change it.' } as const)
   const one = aBatch(2, (call) => (call === 0 ? refused : asked))

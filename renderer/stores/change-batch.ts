@@ -1,7 +1,7 @@
 /** Changes of several orders after one question: each is asked once, and what the checks want a word for is asked again with it. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { AppError } from '../../contract/errors.ts'
-import type { Bridge } from '../../contract/ipc.ts'
+import type { Ask, Bridge, TerminalRequests } from '../../contract/ipc.ts'
 import type { Instant } from '../../contract/kinds.ts'
 import { lookGoodMillis } from '../../contract/look-good.ts'
 import type { Finding, IntentState, NamedOrder, RuleId } from '../../contract/orders.ts'
@@ -63,7 +63,7 @@ export function createChangeBatch(
     for (const [place, part] of parts.entries()) {
       if (isStopped) break
       if (!isOpen(part)) continue
-      const stands = await sendOne(place, part, words)
+      const stands = await sendOne(place, part, words, followingOf(parts.slice(place + 1)))
       if (stands.kind === 'refused' && endings.includes(stands.because.kind)) break
     }
     const isOver = isStopped || !store.getState().parts.some(({ stands }) => stands.kind === 'needs-word')
@@ -74,6 +74,7 @@ export function createChangeBatch(
     place: number,
     { row, changes: wanted, stands }: ChangePart,
     words: readonly RuleId[],
+    following: NonNullable<Ask<TerminalRequests['modifyOrder']>['following']>,
   ): Promise<ChangePart['stands']> {
     const { order } = row
     if (order === null) return become(place, { kind: 'refused', because: notNamed })
@@ -81,7 +82,7 @@ export function createChangeBatch(
     if (movedSince(row, now()) !== null) return become(place, { kind: 'refused', because: moved })
     become(place, { kind: 'sending' })
     const confirmed = words.filter((rule) => mayAnswer(stands, rule))
-    const answer = await bridge.modifyOrder({ order, changes: wanted, confirmed, sleeps })
+    const answer = await bridge.modifyOrder({ order, changes: wanted, confirmed, sleeps, following })
     if (!answer.ok) return become(place, { kind: 'refused', because: answer.error })
     const { wished, findings } = answer.value
     if (wished !== null) return become(place, standsOf(wished.state))
@@ -150,6 +151,13 @@ function standsOf(state: IntentState): ChangePart['stands'] {
 /** What was sent once, however it ended, is not sent again from here. */
 function isOpen({ stands }: ChangePart): boolean {
   return stands.kind === 'waiting' || stands.kind === 'needs-word'
+}
+
+/** What the same Enter changes after it. */
+function followingOf(parts: readonly ChangePart[]) {
+  return parts
+    .filter(isOpen)
+    .flatMap(({ row: { order }, changes }) => (order === null ? [] : [{ order, changes: { ...changes } }]))
 }
 
 /** Each question once, gathered over all orders. */

@@ -56,7 +56,7 @@ test('one question, one Enter: each order that may go is sent once, and those th
   expect(state().parts.map(({ kind }) => kind)).toEqual(['sent', 'looked-at', 'sent'])
 })
 
-test('X02: main is told what is to follow, so that it can say what was not sent if this window goes; a basket keeps that itself', async () => {
+test('X02: main is told what is to follow, so that it can say what was not sent if this window goes; of a basket too', async () => {
   const { batch, wanted, placed } = aBatch([[], [stop], [], []], [], () => undefined)
   await batch.look(wanted)
   await batch.send()
@@ -64,7 +64,7 @@ test('X02: main is told what is to follow, so that it can say what was not sent 
   const ofBasket = aBatch([[], []])
   await ofBasket.batch.look(ofBasket.wanted)
   await ofBasket.batch.send()
-  expect(ofBasket.placed.map(({ following }) => following)).toEqual([undefined, undefined])
+  expect(ofBasket.placed.map(({ following }) => following)).toEqual([['intent-0001'], []])
 })
 
 test('of two looks the later one stands, also where the answer to the one before comes after it', async () => {

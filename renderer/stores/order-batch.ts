@@ -106,10 +106,8 @@ export function createOrderBatch(
   ) {
     become(place, { kind: 'sending', name, review })
     const confirmed = questionsOf(review).filter((rule) => words.includes(rule))
-    const basket = basketOf(place)
-    // What of a basket does not leave stands there still.
-    const following = basket === undefined ? goingOf(parts.slice(place + 1)).map(({ intent }) => intent) : undefined
-    const answer = await bridge.placeOrder({ intent: review.intent, confirmed, basket, following })
+    const following = goingOf(parts.slice(place + 1)).map(({ intent }) => intent)
+    const answer = await bridge.placeOrder({ intent: review.intent, confirmed, basket: basketOf(place), following })
     become(place, { kind: 'sent', name, review, answer })
     return answer
   }

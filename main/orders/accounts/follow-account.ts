@@ -149,6 +149,7 @@ export async function followAccount(parts: FollowAccountParts): Promise<Trading>
     place: (ask, window) => now.place(ask, window),
     leaveOut: (intent, why) => now.leaveOut(intent, why),
     modify: (ask, window) => now.modify(ask, window),
+    leaveChangeOut: (change, why) => now.leaveChangeOut(change, why),
     lookAtConversion: (terms) => now.lookAtConversion(terms),
     convert: (ask, window) => now.convert(ask, window),
     cancel: (orders) => now.cancel(orders),

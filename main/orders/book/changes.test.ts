@@ -486,6 +486,42 @@ describe('O17: a change of an earlier run whose order', () => {
   })
 })
 
+describe('X02: a change that never left because its window went', () => {
+  const why = 'Its window was shut before its turn came.'
+  const leftOut = { kind: 'withdrawn', at: instant(start), why } as const
+  const alarm = `Asked to modify: price 102.00. ${why}`
+
+  function leavingOut() {
+    const stand = openWorking()
+    stand.book.intend(changeWished(modify, 'modify', { orders: [idOf('A1')], changes: dearer }), leftOut)
+    return stand
+  }
+
+  test('stands on its order and in its timeline, and changes nothing of it', () => {
+    const { row, told } = leavingOut()
+    expect(row('A1')).toMatchObject({ alarms: [alarm], changing: null, price: money(101.5), phase: 'open' })
+    expect(told('A1').slice(1)).toEqual(['you · Asked to modify: price 102.00', `terminal · Withdrawn: ${why}`])
+  })
+
+  test('until something else is asked of the order, or it has ended', () => {
+    const asked = leavingOut()
+    asked.book.intend(changeWished(cancel, 'cancel', { orders: [idOf('A1')] }), sending)
+    expect(asked.row('A1').alarms).toEqual([])
+    const ended = leavingOut()
+    ended.push(said('A1', 'complete', { micros: 5_000, filled: 500 }))
+    expect(ended.row('A1').alarms).toEqual([])
+  })
+
+  test('one that waited and was taken back is told where it was asked, and is no alarm', () => {
+    const { book, row } = openWorking()
+    book.intend(changeWished(modify, 'modify', { orders: [idOf('A1')], changes: dearer }), {
+      ...{ kind: 'queued', since: instant(start) },
+    })
+    book.move(modify, leftOut, [])
+    expect(row('A1').alarms).toEqual([])
+  })
+})
+
 test('O18: cancelling everything concerns each order that was open then, and says which are left', () => {
   const stand = openStand()
   stand.push(said('A1', 'open'), said('A2', 'open'), said('A3', 'cancelled'))

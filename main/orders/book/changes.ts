@@ -2,7 +2,7 @@
 import type { IntentId, OrderId } from '../../../contract/kinds.ts'
 import type { IntentState, IntentVerb, OrderChanges, OrderRow } from '../../../contract/orders.ts'
 import { microsOf } from '../../broker/orders/micros.ts'
-import { type Intent, type SeenOrder, wishedOn } from '../intent.ts'
+import { type Intent, neverLeft, type SeenOrder, wishedOn } from '../intent.ts'
 import {
   type ChangeEnd,
   cancelEnd,
@@ -21,7 +21,9 @@ export type ChangeWish = {
   readonly intent: Intent
   readonly verb: 'modify' | 'cancel'
   state: IntentState
-  readonly targets: readonly Target[]
+  /** It never even waited for its turn: whoever asked for it is gone. */
+  readonly isLeftOut: boolean
+  targets: readonly Target[]
 }
 
 type Target = KnownThen & {
@@ -39,6 +41,10 @@ export type Changes = {
   readonly move: (id: IntentId, state: IntentState) => readonly OrderId[] | null
   /** The changes that were asked of an order. */
   readonly of: (order: OrderId) => readonly Intent[]
+  /** Those of them that have left, or may have. */
+  readonly sent: (order: OrderId) => readonly Intent[]
+  /** What was wanted of it last, where that was left out; null where nothing was. */
+  readonly leftOut: (order: OrderId) => ChangeWish | null
   readonly outcomes: (id: IntentId) => readonly ChangeOutcome[]
   readonly changing: (order: OrderId) => OrderRow['changing']
   /** Those of it that no record shows the end of, the oldest first; with them what the trader says was done. `except`: a wish that asks for itself. */
@@ -80,7 +86,8 @@ export function openChanges(orders: ReadonlyMap<OrderId, ToldOrder>): Changes {
 
   function add(intent: Intent, state: IntentState): void {
     const targets = targetsAt(intent).map((id) => target(id, intent))
-    const change: ChangeWish = { intent, verb: intent.verb === 'modify' ? 'modify' : 'cancel', state, targets }
+    const verb = intent.verb === 'modify' ? 'modify' : 'cancel'
+    const change: ChangeWish = { intent, verb, state, isLeftOut: state.kind === 'withdrawn', targets }
     changes.set(intent.id, change)
     for (const each of targets) byOrder.set(each.order, [...find(each.order), [change, each]])
   }
@@ -181,6 +188,11 @@ export function openChanges(orders: ReadonlyMap<OrderId, ToldOrder>): Changes {
     })
   }
 
+  function leftOut(order: OrderId): ChangeWish | null {
+    const [change] = find(order).at(-1) ?? []
+    return change?.isLeftOut ? change : null
+  }
+
   function protection(order: OrderId): OrderRow['protection'] | undefined {
     for (const [change, each] of find(order).toReversed()) {
       const asked = change.intent.changes?.marketProtection
@@ -247,6 +259,8 @@ export function openChanges(orders: ReadonlyMap<OrderId, ToldOrder>): Changes {
       return targetsOf(id)
     },
     of: (order) => find(order).map(([{ intent }]) => intent),
+    sent: (order) => find(order).flatMap(([{ intent, state }]) => (hasLeft(state) ? [intent] : [])),
+    leftOut,
     outcomes: (id) => {
       const change = changes.get(id)
       return change ? change.targets.map((each) => outcomeOf(change, each)) : []
@@ -280,6 +294,10 @@ function stateOf(state: IntentState, order: OrderId): IntentState {
 /** No record shows its end. */
 function isUnended({ kind }: ChangeOutcome): boolean {
   return kind === 'open' || kind === 'over'
+}
+
+function hasLeft(state: IntentState): boolean {
+  return state.kind !== 'queued' && state.kind !== 'recording' && !neverLeft(state)
 }
 
 /** Asked for or about to be; the other states ended it without the order's records. */

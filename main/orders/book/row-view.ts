@@ -6,10 +6,11 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Intent } from '../intent.ts'
 import { alarmsOf, isLookedFor } from './alarms.ts'
 import { type AskedAndTaken, isAll, type Taken, takenDiffers } from './asked-and-taken.ts'
-import type { Changes } from './changes.ts'
+import type { Changes, ChangeWish } from './changes.ts'
 import { composeElsewhere, composeWished, type RowParts, rowIdOf } from './compose-row.ts'
 import type { Fills } from './fills.ts'
 import { openRowChanges, type RowChanges } from './row-changes.ts'
+import { describeIntent } from './timeline.ts'
 import type { ToldOrder } from './told-order.ts'
 import { findTwins, mayHaveTwin, noTwins, type TwinAlarms } from './twins.ts'
 import type { Piece, Wish } from './wish.ts'
@@ -117,6 +118,7 @@ export function openRowView({ clock, keyOf, orders, fills, wishes, changes, take
     const alarms = [
       ...(told ? alarmsOf(told, fills) : []),
       ...(wish ? [...wish.troubles, ...piecesDiffer(wish, taken.of(wish), wishes.lookLikeMissing(wish))] : []),
+      ...(told && !told.isFinal() ? leftOutWords(changes.leftOut(told.id)) : []),
       ...(order ? twins.ofOrder(order) : []),
       ...(wish ? twins.ofWish(wish) : []),
     ]
@@ -209,6 +211,10 @@ function namedWords(known: number, pieces: number): string {
   if (pieces === 1) return 'has not named it. It may be live or may not exist.'
   if (known === 0) return 'has named none of them. They may be live or may not exist.'
   return `has named ${known} of them. What is not named may be live or may not exist.`
+}
+
+function leftOutWords(change: ChangeWish | null): readonly string[] {
+  return change?.state.kind === 'withdrawn' ? [`${describeIntent(change.intent)}. ${change.state.why}`] : []
 }
 
 function lastAsked(asked: readonly Intent[]): OrderChanges | null {

@@ -139,7 +139,7 @@ function fieldOf(name: string, value: unknown): readonly (readonly [string, stri
 
 const moneyFields: readonly string[] = ['price', 'trigger', 'stopLoss', 'squareOff']
 
-function describeIntent({ verb, terms, changes, conversion }: Intent): string {
+export function describeIntent({ verb, terms, changes, conversion }: Intent): string {
   if (conversion) return `Asked to convert ${counted(conversion.quantity)} from ${conversion.from} to ${conversion.to}`
   if (terms) {
     const price = terms.price === null ? terms.type : `${terms.type} ${priceWords(terms.price)}`

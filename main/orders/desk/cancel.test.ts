@@ -91,6 +91,15 @@ test('where a hundred wait already none is sent, however few one call names; whe
   }
 })
 
+test('X02: however many are named, each is asked for, a hundred by one request, and none waits for how another went', async () => {
+  const many = Array.from({ length: 250 }, (_, at) => idOf(`A${at + 1}`))
+  const [first = idOf('A1'), ...others] = many
+  const { cancelling, sent } = scene({ ends: { A101: refused } })
+  expect(await cancelling.cancel([first, ...others])).toMatchObject({ value: { state: refused } })
+  expect(sent.map(({ orders }) => orders.length)).toEqual([100, 100, 50])
+  expect(sent.flatMap(({ orders }) => orders)).toEqual(many)
+})
+
 test('X02: cancelling everything goes by a lane of its own, which no limit of placements shares', async () => {
   const { cancelling, sent } = scene({})
   await cancelling.cancel([idOf('A1')])

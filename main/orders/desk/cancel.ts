@@ -40,7 +40,9 @@ export type CancellingParts = {
 type Asker = 'person' | 'kill-switch'
 type ForAll = Sent<readonly OrderId[]>
 
-/** One call names a hundred orders, and one goes each second: whoever asks for more than this is no person. */
+/** As many as one request names. */
+const mostInOne = 100
+/** One goes each second: whoever asks for more than this is no person. */
 const mostWaiting = 100
 
 export function openCancelling({ book, sender, newId, waiting, oneByOne, clock }: CancellingParts): Cancelling {
@@ -75,15 +77,12 @@ export function openCancelling({ book, sender, newId, waiting, oneByOne, clock }
     return asked
   }
 
-  /** What is told of them together is the one that went worst; each tells of itself on its own order. */
-  async function sendEach([first, ...others]: OneOrMore<OrderId>): Promise<Wish> {
-    const [wish, ...wishes] = await Promise.all([sendOnce([first]), ...others.map((order) => sendOnce([order]))])
-    return wishes.reduce((worst, one) => (badness(one) > badness(worst) ? one : worst), wish)
-  }
-
+  /** All of them, however many requests that takes: none waits for how another went. What is told of them together is the one that went worst. */
   async function cancel(orders: OneOrMore<OrderId>): Promise<Result<Wish, AppError>> {
-    if (!underWay.has(nameOf(orders)) && waiting() >= mostWaiting) return fail(tooManyWaiting)
-    return ok(await (oneByOne ? sendEach(orders) : sendOnce(orders)))
+    const requests = cutInto(orders, oneByOne ? 1 : mostInOne)
+    if (!requests.every((each) => underWay.has(nameOf(each))) && waiting() >= mostWaiting) return fail(tooManyWaiting)
+    const wishes = await Promise.all(requests.map(sendOnce))
+    return ok(wishes.reduce((worst, one) => (badness(one) > badness(worst) ? one : worst)))
   }
 
   function sendForAll(asker: Asker, open: readonly OrderId[]): Promise<ForAll> {
@@ -132,6 +131,15 @@ export function openCancelling({ book, sender, newId, waiting, oneByOne, clock }
 
 function without(orders: readonly OrderId[], named: readonly OrderId[]): readonly OrderId[] {
   return orders.filter((order) => !named.includes(order))
+}
+
+function cutInto(orders: OneOrMore<OrderId>, most: number): readonly OneOrMore<OrderId>[] {
+  const parts: OneOrMore<OrderId>[] = []
+  for (let from = 0; from < orders.length; from += most) {
+    const [first, ...others] = orders.slice(from, from + most)
+    if (first !== undefined) parts.push([first, ...others])
+  }
+  return parts
 }
 
 function nameOf(orders: OneOrMore<OrderId>): string {

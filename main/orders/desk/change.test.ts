@@ -72,7 +72,14 @@ async function sentOf(
         return row && { ...row, key: listed && row.key }
       },
     },
-    ...{ sender, clock, newId: () => ids.shift() ?? wishId('wish-0005'), waiting: () => waiting, gate: () => null },
+    ...{
+      wishes,
+      sender,
+      clock,
+      newId: () => ids.shift() ?? wishId('wish-0005'),
+      waiting: () => waiting,
+      gate: () => null,
+    },
     facts: {
       context: () => context(known, { ...option, key: terms.key, lotSize: 50, ...listed }),
       remember: () => () => {},
@@ -387,6 +394,7 @@ test('an order that stands in the list and whose kind is not known is said to be
     ...{ book, clock, newId: () => wishId('wish-0002'), waiting: () => 0, gate: () => null, changesBy: 'legacy' },
     facts: { context: () => context({}, option), remember: () => () => {} },
     market: { need: () => {} },
+    wishes: { begin: () => {} },
     sender: { send: () => Promise.reject(new Error('nothing leaves')) },
   })
   const change = (order: string) =>

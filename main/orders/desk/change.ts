@@ -14,6 +14,7 @@ import { changeStopsByNow, checkChange, type Earlier, notOurs } from '../checks/
 import type { CheckContext } from '../checks/check-context.ts'
 import { freshLast } from '../checks/fresh-last.ts'
 import { changeIntent } from '../intents/make-intent.ts'
+import type { Wishes } from '../intents/wishes.ts'
 import type { Sender } from '../sending/send.ts'
 import { checkedAgain } from './checked-again.ts'
 import { noSuchOrder, tooManyWaiting, whyNot, whyStopped, whyTurnedBack } from './desk-words.ts'
@@ -30,12 +31,15 @@ export type ChangeAsk = {
 
 export type Changing = {
   readonly modify: (ask: ChangeAsk, window: string) => Promise<Result<ChangeAsked, AppError>>
+  /** What was wanted and will not be sent, for this reason, stands with its order as that. */
+  readonly leaveChangeOut: (change: Omit<ChangeAsk, 'confirmed'>, why: string) => void
 }
 
 export type ChangingParts = {
   readonly facts: Facts
   readonly market: Pick<MarketFacts, 'need'>
   readonly book: Pick<OrderBook, 'byOrder' | 'rowsAtMost' | 'unended' | 'seen'>
+  readonly wishes: Pick<Wishes, 'begin'>
   readonly sender: Sender
   readonly newId: () => IntentId
   readonly waiting: () => number
@@ -141,7 +145,15 @@ export function openChanging(parts: ChangingParts): Changing {
     return ok({ wished: { intent: wish.intent.id, state: wish.state }, findings })
   }
 
-  return { modify }
+  function leaveChangeOut({ order, changes }: Omit<ChangeAsk, 'confirmed'>, why: string): void {
+    // Of an order that nobody knows there is no place to say it at.
+    if (!book.byOrder(order)) return
+    const at = clock.wall()
+    const intent = changeIntent({ id: parts.newId(), at, knownBefore: [] }, order, changes)
+    parts.wishes.begin(intent, { kind: 'withdrawn', at, why })
+  }
+
+  return { modify, leaveChangeOut }
 }
 
 function changeOf(row: OrderRow, order: OrderId, changes: OrderChanges, after: OrderTerms): ModifyOrder {

@@ -60,6 +60,10 @@ export const cancelledSince: AppError = {
   todo: 'Open the order again, and place it if you still mean it.',
 }
 
+export function leftOutFor(happened: string): AppError {
+  return { kind: 'not-sent', happened, todo: 'Look at the order again, and place it if you still mean it.' }
+}
+
 export const haltedNow: AppError = {
   kind: 'halted',
   happened: 'Trading is halted, so this was not sent.',

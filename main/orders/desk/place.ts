@@ -24,6 +24,7 @@ import type { Sender } from '../sending/send.ts'
 import { checkedAgain } from './checked-again.ts'
 import {
   cancelledSince,
+  leftOutFor,
   listedAnew,
   marketOpened,
   marketShut,
@@ -191,7 +192,7 @@ export function openPlacing(parts: PlacingParts): Placing {
     const { terms, instrument, session } = reviewed
     const bare = { id, terms, instrument, olderSymbol: null, at: clock.wall(), knownBefore: [] }
     const intent = orderIntent({ ...bare, verb: 'place' }, piecesOf(terms, instrument), session === 'shut')
-    wishes.begin(intent, { kind: 'withdrawn', at: clock.wall(), why })
+    wishes.begin(intent, { kind: 'refused', at: clock.wall(), by: 'terminal', because: leftOutFor(why) })
   }
 
   function nameFor(terms: OrderTerms, { instrument }: CheckContext): OlderName | null {
