@@ -20,7 +20,7 @@ export type AskedAndTaken = {
 
 type Parts = {
   readonly orders: ReadonlyMap<OrderId, ToldOrder>
-  readonly changes: Pick<Changes, 'of' | 'mayBeResized'>
+  readonly changes: Pick<Changes, 'sent' | 'mayBeResized'>
 }
 
 export function openAskedAndTaken({ orders, changes }: Parts): AskedAndTaken {
@@ -43,7 +43,7 @@ export function openAskedAndTaken({ orders, changes }: Parts): AskedAndTaken {
     const order = orders.get(id)
     const first = order?.earliest()
     if (!order || !first || changes.mayBeResized(id)) return null
-    const asked = changes.of(id)
+    const asked = changes.sent(id)
     const wanted = asked.findLast((intent) => intent.changes !== null)?.changes ?? null
     if (order.inForce(wanted)?.quantity !== first.quantity) return null
     // More requests than went from here: somebody changed it elsewhere, and nobody knows what.

@@ -127,7 +127,7 @@ export function openRowView({ clock, keyOf, orders, fills, wishes, changes, take
       isByLooks: order !== null && wishes.isByLooks(order),
       isLookedFor: told !== null && isLookedFor(told),
       changing: order ? changes.changing(order) : null,
-      asked: order ? lastAsked(changes.of(order)) : null,
+      asked: order ? lastAsked(changes.sent(order)) : null,
       protection: order ? changes.protection(order) : undefined,
       alarms: [...new Set(alarms)],
       keyOf,

@@ -1,5 +1,19 @@
 import { expect, test } from 'vitest'
-import { changeWished, idOf, money, openStand, type Said, said, sending, wishId } from './book.test-support.ts'
+import { instant } from '../../../contract/kinds.ts'
+import type { IntentState } from '../../../contract/orders.ts'
+import {
+  because,
+  changeWished,
+  idOf,
+  money,
+  openStand,
+  type Said,
+  said,
+  sending,
+  start,
+  units,
+  wishId,
+} from './book.test-support.ts'
 
 const old = { micros: 1_000, price: money(100), requests: 1 }
 
@@ -82,6 +96,24 @@ test('O17: what this terminal asked for last is not taken for in force when only
   ask('modify-0002', 103)
   stand.push(said('A1', 'not modified', { micros: 3_000, price: money(102), requests: 2 }))
   expect(stand.row('A1').price).toBe(money(102))
+})
+
+test('O17: what was asked for after it and has not left, or never will, does not make the refused values those in force', () => {
+  for (const state of [
+    { kind: 'queued', since: instant(start) },
+    { kind: 'recording', since: instant(start) },
+    { kind: 'withdrawn', at: instant(start), why: 'Trading was halted.' },
+    { kind: 'refused', at: instant(start), by: 'terminal', because },
+  ] as const) {
+    const stand = openStand()
+    stand.push(said('A1', 'open', old))
+    const ask = (id: string, quantity: object, now: IntentState) =>
+      stand.book.intend(changeWished(wishId(id), 'modify', { orders: [idOf('A1')], changes: quantity }), now)
+    ask('modify-0001', { price: money(102) }, sending)
+    stand.push(said('A1', 'not modified', { micros: 2_000, price: money(102), requests: 2 }))
+    ask('modify-0002', { quantity: units(600) }, state)
+    expect(stand.row('A1').price).toBe(money(100))
+  }
 })
 
 test('what is told first may be a change under way: there is nothing else to show', () => {
