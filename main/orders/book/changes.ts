@@ -69,6 +69,8 @@ export type Changes = {
   readonly seen: (asked: readonly OrderId[]) => readonly SeenOrder[]
   /** When none of its orders is held any more. */
   readonly letGo: (id: IntentId) => void
+  /** Nothing that was asked of it is of the order that has its number now. */
+  readonly letGoOrder: (order: OrderId) => void
 }
 
 const noValues: readonly OrderChanges[] = []
@@ -239,12 +241,17 @@ export function openChanges(orders: ReadonlyMap<OrderId, ToldOrder>): Changes {
     changes.delete(id)
   }
 
+  function letGoOrder(order: OrderId): void {
+    for (const [change] of find(order)) change.targets = change.targets.filter((each) => each.order !== order)
+    byOrder.delete(order)
+  }
+
   return {
     all: () => [...changes.values()],
     has: (id) => changes.has(id),
     listed,
     verb: (id) => changes.get(id)?.intent.verb ?? null,
-    letGo,
+    ...{ letGo, letGoOrder },
     seen: seenOf,
     protection,
     mayBeResized,

@@ -23,7 +23,8 @@ export type Fills = {
   readonly day: () => number
   /** Of one trading day, or all there are. */
   readonly records: (day?: number) => readonly BrokerTrade[]
-  readonly letGo: (order: OrderId) => void
+  /** `day`: only what is of a day before it; left out, all of it. */
+  readonly letGo: (order: OrderId, day?: number) => void
 }
 
 export type BookReading = {
@@ -108,9 +109,14 @@ export function openFills(today: () => number): Fills {
     wholeSince: () => wholeAt,
     day,
     records,
-    letGo: (order) => {
-      for (const key of tallies.get(order)?.keys ?? []) kept.delete(key)
-      tallies.delete(order)
+    letGo: (order, before = Number.POSITIVE_INFINITY) => {
+      const tally = tallies.get(order)
+      for (const key of tally?.keys ?? []) {
+        if ((kept.get(key)?.day ?? 0) >= before) continue
+        kept.delete(key)
+        tally?.keys.delete(key)
+      }
+      if (tally?.keys.size === 0) tallies.delete(order)
     },
   }
 }

@@ -8,6 +8,7 @@ import { wishedOn } from '../intent.ts'
 import type { AskedAndTaken } from './asked-and-taken.ts'
 import type { Changes, ChangeWish } from './changes.ts'
 import type { Fills } from './fills.ts'
+import { hadEndedBefore } from './over.ts'
 import type { RowView } from './row-view.ts'
 import type { Timelines } from './timeline.ts'
 import type { ToldOrder } from './told-order.ts'
@@ -17,7 +18,7 @@ import type { Wishes } from './wishes.ts'
 export type LettingGoParts = {
   readonly orders: Map<OrderId, ToldOrder>
   readonly wishes: Pick<Wishes, 'all' | 'claimantOf' | 'alike' | 'letGo'>
-  readonly changes: Pick<Changes, 'all' | 'letGo'>
+  readonly changes: Pick<Changes, 'all' | 'letGo' | 'letGoOrder'>
   readonly fills: Pick<Fills, 'letGo'>
   readonly timelines: Pick<Timelines, 'letGo'>
   readonly taken: Pick<AskedAndTaken, 'letGo'>
@@ -29,7 +30,14 @@ export type LettingGoParts = {
 /** An after-market order of the last days may still wait for its session. */
 const afterMarketDays = 5
 
-export function openLettingGo(parts: LettingGoParts): (day: number) => void {
+export type LettingGo = {
+  /** After each whole list, of which day it is. */
+  readonly turn: (day: number) => void
+  /** It is of a day before this one, and another order has its number now. */
+  readonly another: (order: OrderId, day: number) => void
+}
+
+export function openLettingGo(parts: LettingGoParts): LettingGo {
   const { orders, wishes, changes, fills, timelines, taken, view, isNeeded } = parts
   let lastDay: number | null = null
   /** Doubtful ones that have stood through a day since theirs. */
@@ -92,10 +100,11 @@ export function openLettingGo(parts: LettingGoParts): (day: number) => void {
     taken.letGo(wish.intent.id)
   }
 
-  function letGoOrder(order: OrderId): void {
+  /** `day`: what traded from then on stays. */
+  function letGoOrder(order: OrderId, day?: number): void {
     view.letGoOrder(order)
     orders.delete(order)
-    fills.letGo(order)
+    fills.letGo(order, day)
     timelines.letGo(order)
   }
 
@@ -104,9 +113,29 @@ export function openLettingGo(parts: LettingGoParts): (day: number) => void {
     timelines.letGo(intent.id)
   }
 
-  return (day) => {
-    if (lastDay !== null && day > lastDay) turn(day)
-    if (lastDay === null || day > lastDay) lastDay = day
+  /** With it goes all that came of its wish; where anything of that has not ended, nothing goes. */
+  function another(order: OrderId, day: number): void {
+    const wish = wishes.claimantOf(order)
+    const its = wish ? boundOrders(wish) : [order]
+    if (wish && !(isAtRest(wish.state) && its.every((each) => hasEnded(each, day)))) return
+    if (wish) letGoWish(wish)
+    for (const each of its) {
+      changes.letGoOrder(each)
+      letGoOrder(each, day)
+    }
+  }
+
+  function hasEnded(order: OrderId, day: number): boolean {
+    const told = orders.get(order)
+    return told === undefined || hadEndedBefore(told, day)
+  }
+
+  return {
+    turn: (day) => {
+      if (lastDay !== null && day > lastDay) turn(day)
+      if (lastDay === null || day > lastDay) lastDay = day
+    },
+    another,
   }
 }
 

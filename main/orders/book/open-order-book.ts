@@ -16,6 +16,7 @@ import { openFills } from './fills.ts'
 import { openHearing } from './hearing.ts'
 import { openLettingGo } from './letting-go.ts'
 import type { OrderBook } from './order-book.ts'
+import { hadEndedBefore, isAnother } from './over.ts'
 import { openRowView } from './row-view.ts'
 import { openTimelines, tellIntent, tellState, tellTerminal } from './timeline.ts'
 import type { ToldOrder } from './told-order.ts'
@@ -54,7 +55,7 @@ export function openOrderBook(parts: OrderBookParts): OrderBook {
   const timelines = openTimelines()
   const hearing = openHearing({ orders, fills, timelines, today, passedOver })
   const view = openRowView({ clock, keyOf, orders, fills, wishes, changes, taken, afterTurn })
-  const letGoOf = openLettingGo({ orders, wishes, changes, fills, timelines, taken, view, isNeeded })
+  const lettingGo = openLettingGo({ orders, wishes, changes, fills, timelines, taken, view, isNeeded })
 
   function intend(intent: Intent, state: IntentState): void {
     timelines.addLater(intent.id, () => tellIntent(intent, intent.at))
@@ -106,7 +107,10 @@ export function openOrderBook(parts: OrderBookParts): OrderBook {
   function attach(id: IntentId, given: readonly OrderId[], how: Binding): readonly OrderId[] {
     const wish = wishes.get(id)
     if (!wish) return []
-    for (const order of given) hearing.learn(order, momentOf(clock))
+    for (const order of given) {
+      endEarlier(order, wish)
+      hearing.learn(order, momentOf(clock))
+    }
     // Before and after, because an order may change hands.
     for (const order of [...given, ...boundOrders(wish)]) view.touchOrder(order)
     const before = new Map(boundOrders(wish).map((order) => [order, wishes.isByLooks(order)]))
@@ -122,6 +126,13 @@ export function openOrderBook(parts: OrderBookParts): OrderBook {
     for (const order of [...given, ...legsOf(given)]) view.touchOrder(order)
     view.touchWish(wish)
     return bound
+  }
+
+  /** A wish of today can have no order that had ended before: its number is used again. */
+  function endEarlier(order: OrderId, wish: Wish): void {
+    const known = orders.get(order)
+    const day = wishedOn(wish.intent)
+    if (known && wishes.claimantOf(order) !== wish && hadEndedBefore(known, day)) lettingGo.another(order, day)
   }
 
   function tellOf({ intent }: Wish, what: string): void {
@@ -146,6 +157,10 @@ export function openOrderBook(parts: OrderBookParts): OrderBook {
   }
 
   function take(evidence: Evidence): void {
+    for (const record of evidence.kind === 'orders' ? evidence.orders : []) {
+      const known = orders.get(record.id)
+      if (known && isAnother(known, record)) lettingGo.another(record.id, today())
+    }
     const heard = hearing.take(evidence)
     if (isWholeList(evidence)) changes.listed(today())
     for (const order of heard) {
@@ -160,7 +175,7 @@ export function openOrderBook(parts: OrderBookParts): OrderBook {
     for (const wish of told) tellTaken(wish, evidence.arrivedAt.wall)
     view.refresh()
     if (!isWholeList(evidence)) return
-    letGoOf(today())
+    lettingGo.turn(today())
     view.refresh()
   }
 

@@ -545,3 +545,57 @@ describe('a change that outlives the day of its order', () => {
     expect(stand.row(one).protection).toBe('not-known')
   })
 })
+
+describe('a number that the broker gives to another order on a later day', () => {
+  const next = day * 1_000
+  const anew = { token: '35002', quantity: 100, micros: next + 2_000 }
+
+  function filledBefore() {
+    const stand = openWished()
+    stand.pushTrade(traded('T1', 'A1', 500))
+    stand.book.intend(changeWished(change, 'cancel', { orders: [idOf('A1')] }), accepted)
+    night(stand)
+    return stand
+  }
+
+  test('is that order and no more: nothing of it is filled, asked or wished for by what had it before', () => {
+    const stand = filledBefore()
+    stand.push(said('A1', 'open', anew))
+    expect(stand.row('A1')).toMatchObject({
+      phase: 'open',
+      quantity: 100,
+      filled: 0,
+      alarms: [],
+      changing: null,
+      intent: null,
+    })
+    expect(stand.shown()).toEqual(['A1'])
+    expect([stand.book.traded(idOf('A1')), stand.told('A1')]).toEqual([0, ['push · The broker says: open · gap']])
+    stand.pushTrade(traded('T1', 'A1', 100, { timeMicros: BigInt(start + day) * 1_000n }))
+    expect(stand.book.traded(idOf('A1'))).toBe(100)
+  })
+
+  test('is the order of the wish that the broker names it for, before anything is told of it', () => {
+    const stand = filledBefore()
+    stand.book.intend(wished(two, { at: instant(start + day) }), sending)
+    stand.book.move(two, accepted, [idOf('A1')])
+    expect(stand.row(two)).toMatchObject({ order: 'A1', phase: 'pending', filled: 0, alarms: [] })
+    expect(stand.shown()).toEqual([two])
+    stand.push(said('A1', 'open', { micros: next + 2_000 }))
+    expect(stand.row(two)).toMatchObject({ phase: 'open', filled: 0, alarms: [] })
+  })
+
+  test('a trade of today that came before the order itself stays with it', () => {
+    const stand = filledBefore()
+    stand.pushTrade(traded('T2', 'A1', 40, { timeMicros: BigInt(start + day) * 1_000n }))
+    stand.push(said('A1', 'open', { ...anew, filled: 40 }))
+    expect(stand.book.traded(idOf('A1'))).toBe(40)
+    expect(stand.row('A1')).toMatchObject({ filled: 40, alarms: [] })
+  })
+
+  test('while it only says again how that one ended, it is still that one', () => {
+    const stand = filledBefore()
+    stand.list(said('A1', 'complete', { filled: 500, micros: next + 2_000 }))
+    expect(stand.row(one)).toMatchObject({ phase: 'complete', filled: 500, intent: one })
+  })
+})

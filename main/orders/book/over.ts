@@ -5,7 +5,8 @@
 import { indianDay, isWeekend } from '../../../contract/india.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
 import type { Moment } from '../../ports/moment.ts'
-import { isWaitingForSession } from './status-words.ts'
+import { isFinalWord, isWaitingForSession } from './status-words.ts'
+import type { ToldOrder } from './told-order.ts'
 
 export type Over = {
   /** The day whose list was the first to leave it out. */
@@ -44,6 +45,19 @@ export function endedUnseen(known: Known): Over | null {
 function ownDay({ newest, isUnknownAlone, wishedOn, firstMissedOn }: Known): number {
   // One that was given for a later session is in no list of its own day.
   return dayOf(newest) ?? (newest === null && isUnknownAlone ? wishedOn : null) ?? firstMissedOn
+}
+
+/** Of one of which the broker told that it had ended, on a day before that. */
+export function hadEndedBefore(told: Pick<ToldOrder, 'newest' | 'isFinal'>, day: number): boolean {
+  const ended = told.isFinal() ? dayOf(told.newest()) : null
+  return ended !== null && ended < day
+}
+
+/** A broker may number orders from the beginning each day: what had ended on an earlier one, and works now or has less of it filled, is another order. */
+export function isAnother(told: Pick<ToldOrder, 'newest' | 'fullest' | 'isFinal'>, record: BrokerOrder): boolean {
+  const day = dayOf(record)
+  if (day === null || !hadEndedBefore(told, day)) return false
+  return !isFinalWord(record.status) || record.filled < (told.fullest()?.filled ?? 0)
 }
 
 /** Null where no record tells a time. One that was given before its session may tell that time for good. */
