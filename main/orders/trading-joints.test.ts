@@ -149,6 +149,38 @@ test('T45: what waits, or is being written down, when everything is to be cancel
   expect(stayed).toBeLessThan(40)
 })
 
+test.each([
+  ['everything', 'halted'],
+  ['the order', 'not-now'],
+])(
+  'T45: a change that waits when %s is to be cancelled does not leave after that, also where the broker refuses that',
+  async (what, kind) => {
+    const error = { kind: 'rate-limited', happened: 'Too many.', todo: 'Wait.' } as const
+    const refuse = async () => ({ kind: 'refused', error, status: 429 }) as const
+    const { trading, pass, wire, orders } = await open({ calls: { cancelAll: refuse, cancel: refuse } })
+    for (const quantity of [10, 11]) {
+      const reviewed = trading.review(asked({ side: 'buy', quantity }))
+      if (!reviewed.ok) throw new Error('nothing was looked at')
+      void trading.place({ intent: reviewed.value.intent, confirmed: [] }, 'window 1')
+      await pass(3_000)
+    }
+    const [first, second] = orders.keys()
+    if (first === undefined || second === undefined) throw new Error('no orders')
+    const change = (order: typeof first) =>
+      trading.modify({ order, changes: { quantity: asked({ quantity: 20 }).quantity }, confirmed: [] }, 'window 1')
+    void change(first)
+    const waiting = change(second)
+    await waits(100)
+    expect(wire).toEqual(['place', 'place', 'modify'])
+    await (what === 'everything' ? trading.cancelAll() : trading.cancel([second]))
+    await pass(5_000)
+    expect(await waiting).toMatchObject({
+      value: { wished: { state: { because: { kind, happened: expect.stringContaining(`to cancel ${what}`) } } } },
+    })
+    expect(wire).toEqual(['place', 'place', 'modify'])
+  },
+)
+
 test('X02: what is left out under one Enter stands in the list as not sent, and is not placed any more', async () => {
   const { trading, pass, wire } = await open()
   const reviewed = trading.review(asked({ side: 'buy', quantity: 10 }))

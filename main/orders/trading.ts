@@ -236,7 +236,11 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     timesForAll: () => cancelling.timesForAll(),
     algoName: profile.algoName,
   })
-  const changing = openChanging({ ...desk, changesBy: profile.changesBy })
+  const changing = openChanging({
+    ...{ ...desk, changesBy: profile.changesBy },
+    timesForAll: () => cancelling.timesForAll(),
+    timesFor: (order) => cancelling.timesFor(order),
+  })
   const cancelling = openCancelling({ ...desk, oneByOne: isNewerAlone })
   const converting = openConverting({
     ...{ market, book, sender, gate, clock, waiting, keyOf, isInUnits },

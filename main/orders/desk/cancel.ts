@@ -25,6 +25,8 @@ export type Cancelling = {
   readonly cancelAllForHalt: () => Promise<AllAsked>
   /** How often it was asked so far to cancel everything. */
   readonly timesForAll: () => number
+  /** How often it was asked so far to cancel this order by its name. */
+  readonly timesFor: (order: OrderId) => number
 }
 
 export type CancellingParts = {
@@ -52,6 +54,7 @@ export function openCancelling({ book, sender, newId, waiting, oneByOne, clock }
   /** A second press while the first waits asks for nothing new: by all that one request names. */
   const underWay = new Map<string, Promise<Wish>>()
   let timesForAll = 0
+  const timesByName = new Map<OrderId, number>()
   /** One that has left is joined by nobody: an order may have been placed since. */
   const notLeft = new Map<Asker, Promise<ForAll>>()
 
@@ -81,6 +84,7 @@ export function openCancelling({ book, sender, newId, waiting, oneByOne, clock }
   async function cancel(orders: OneOrMore<OrderId>): Promise<Result<Wish, AppError>> {
     const requests = cutInto(orders, oneByOne ? 1 : mostInOne)
     if (!requests.every((each) => underWay.has(nameOf(each))) && waiting() >= mostWaiting) return fail(tooManyWaiting)
+    for (const order of orders) timesByName.set(order, (timesByName.get(order) ?? 0) + 1)
     const wishes = await Promise.all(requests.map(sendOnce))
     return ok(wishes.reduce((worst, one) => (badness(one) > badness(worst) ? one : worst)))
   }
@@ -126,6 +130,7 @@ export function openCancelling({ book, sender, newId, waiting, oneByOne, clock }
     cancelAll: () => cancelAll('person'),
     cancelAllForHalt: () => cancelAll('kill-switch'),
     timesForAll: () => timesForAll,
+    timesFor: (order) => timesByName.get(order) ?? 0,
   }
 }
 

@@ -62,6 +62,7 @@ async function sentOf(
   })
   let known: Known = {}
   let waiting = 0
+  let timesCancelled = 0
   let listed: Partial<Instrument> | null = {}
   const ids = ['wish-0002', 'wish-0004'].map(wishId)
   const changing = openChanging({
@@ -78,6 +79,8 @@ async function sentOf(
       clock,
       newId: () => ids.shift() ?? wishId('wish-0005'),
       waiting: () => waiting,
+      timesForAll: () => 0,
+      timesFor: () => timesCancelled,
       gate: () => null,
     },
     facts: {
@@ -102,6 +105,9 @@ async function sentOf(
     cancelled,
     decided,
     push,
+    cancel: () => {
+      timesCancelled += 1
+    },
     crowd: (count: number) => {
       waiting = count
     },
@@ -260,6 +266,14 @@ describe('T47: a change that waits for its turn is checked again by what is know
     expect(await waited(larger, ended)).toMatchObject(turnedBack('can no longer be changed'))
   })
 
+  test.each([100, 1_000])(
+    'T45: that its order was to be cancelled since turns it back, however short it waits: %d ms',
+    async (millis) => {
+      const swept = ({ cancel }: Awaited<ReturnType<typeof sentOf>>) => cancel()
+      expect(await waited(larger, swept, { millis })).toMatchObject(turnedBack('asked to cancel the order'))
+    },
+  )
+
   test('where nothing of that came it leaves, and is not stopped by itself', async () => {
     expect(await waited(larger, () => {})).toMatchObject({ state: { kind: 'accepted' }, left: 1 })
   })
@@ -395,6 +409,7 @@ test('an order that stands in the list and whose kind is not known is said to be
     facts: { context: () => context({}, option), remember: () => () => {} },
     market: { need: () => {} },
     wishes: { begin: () => {} },
+    ...{ timesForAll: () => 0, timesFor: () => 0 },
     sender: { send: () => Promise.reject(new Error('nothing leaves')) },
   })
   const change = (order: string) =>

@@ -17,7 +17,15 @@ import { changeIntent } from '../intents/make-intent.ts'
 import type { Wishes } from '../intents/wishes.ts'
 import type { Sender } from '../sending/send.ts'
 import { checkedAgain } from './checked-again.ts'
-import { noSuchOrder, tooManyWaiting, whyNot, whyStopped, whyTurnedBack } from './desk-words.ts'
+import {
+  allCancelledSince,
+  noSuchOrder,
+  orderCancelledSince,
+  tooManyWaiting,
+  whyNot,
+  whyStopped,
+  whyTurnedBack,
+} from './desk-words.ts'
 import type { Facts, MarketFacts } from './facts.ts'
 import { longestWait } from './longest-wait.ts'
 import { setBackBy } from './set-back.ts'
@@ -44,6 +52,9 @@ export type ChangingParts = {
   readonly newId: () => IntentId
   readonly waiting: () => number
   readonly gate: () => AppError | null
+  /** How often it was asked so far to cancel everything, or this order by its name: a change that waits then is meant too. */
+  readonly timesForAll: () => number
+  readonly timesFor: (order: OrderId) => number
   readonly changesBy: 'legacy' | 'v3'
   readonly clock: Clock
 }
@@ -128,6 +139,11 @@ export function openChanging(parts: ChangingParts): Changing {
     if (stopped !== null) return fail(stopped)
     if (parts.waiting() >= mostWaiting) return fail(tooManyWaiting)
     const id = parts.newId()
+    const [forAll, forIt] = [parts.timesForAll(), parts.timesFor(order)]
+    const cancelled = () => {
+      if (parts.timesForAll() !== forAll) return allCancelledSince
+      return parts.timesFor(order) === forIt ? null : orderCancelledSince
+    }
     const again = checkedAgain(clock, 'change', () => stopsNow(id, order, changes))
     const bare = { id, at: clock.wall(), knownBefore: [] }
     const change = changeOf(row, order, changes, after)
@@ -137,7 +153,7 @@ export function openChanging(parts: ChangingParts): Changing {
       window,
       isUrgent: false,
       mostMillis: changes.type === undefined ? null : longestWait(changes.type),
-      gate: () => parts.gate() ?? setBack(change) ?? again(),
+      gate: () => parts.gate() ?? cancelled() ?? setBack(change) ?? again(),
       endsWithHalt: true,
       call: (calls, token, lastLook) => calls.modify(token, change, lastLook),
       ordersOf: () => [],

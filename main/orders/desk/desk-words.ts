@@ -60,6 +60,19 @@ export const cancelledSince: AppError = {
   todo: 'Open the order again, and place it if you still mean it.',
 }
 
+export const orderCancelledSince: AppError = {
+  kind: 'not-now',
+  happened: 'You asked to cancel the order while this change of it waited for its turn, so it was not sent.',
+  todo: 'Ask for it again where the order still stands, if you still mean it.',
+}
+
+/** As with an order, what would follow it under the same word is meant too. */
+export const allCancelledSince: AppError = {
+  ...orderCancelledSince,
+  kind: 'halted',
+  happened: 'You asked to cancel everything while this change waited for its turn, so it was not sent.',
+}
+
 export function leftOutFor(happened: string): AppError {
   return { kind: 'not-sent', happened, todo: 'Look at the order again, and place it if you still mean it.' }
 }
