@@ -140,7 +140,7 @@ export async function openCore(parts: TerminalParts, store: Store) {
   })
   const arming = openArming({ trading: trading.state, session: session.state, feed: market.feed.report, clock })
   const place = placeByKey({ arming, trading, limits: trading.limits.limits.snapshot, clock })
-  const sameEnter = openSameEnter({ leaveOut: trading.leaveOut, leaveChangeOut: trading.leaveChangeOut, clock })
+  const sameEnter = openSameEnter({ ...trading, clock })
   // Each window listens for commands as long as it is there.
   const command = addressed<CommandId>(sameEnter.windowGone)
   const crosshair = announcer<CrosshairMove>()

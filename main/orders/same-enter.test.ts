@@ -14,6 +14,7 @@ function opened() {
   const clock = manualClock(0)
   const leftOut: string[] = []
   const whys = new Set<string>()
+  const world = { timesForAll: 0, modified: 0 }
   const answer = Promise.withResolvers<void>()
   const enter = openSameEnter({
     leaveOut: (intent, why) => {
@@ -24,10 +25,14 @@ function opened() {
       leftOut.push(`${order} to ${changes.price}`)
       whys.add(why)
     },
+    timesForAll: () => world.timesForAll,
     clock,
   })
   const place = enter.place(() => answer.promise.then(() => placed))
-  const modify = enter.modify(() => answer.promise.then(() => changed))
+  const modify = enter.modify(() => {
+    world.modified += 1
+    return answer.promise.then(() => changed)
+  })
   const send = (windowId: string, following?: readonly (typeof first)[], intent = first, basket?: string) =>
     place(
       { intent, confirmed: [], ...(following && { following: [...following] }), ...(basket && { basket }) },
@@ -41,7 +46,7 @@ function opened() {
       },
       { windowId, refusal: null },
     )
-  return { clock, leftOut, whys, answer, enter, send, change }
+  return { clock, world, leftOut, whys, answer, enter, send, change }
 }
 
 function changeOf(order: string) {
@@ -72,6 +77,18 @@ test('X02: so are the changes that were to follow, which stand with their orders
   enter.windowGone('window 1')
   expect(leftOut).toEqual(['A3 to 1010000'])
   expect([...whys].join()).toContain('The order stands as it did before.')
+})
+
+test('T45: changes that would follow under the same Enter stay once everything was to be cancelled; what is asked for anew goes', async () => {
+  const { world, clock, answer, change } = opened()
+  answer.resolve()
+  await change('window 1', 'A1', ['A2', 'A3'])
+  world.timesForAll += 1
+  expect(await change('window 1', 'A2', ['A3'])).toMatchObject({ ok: false, error: { kind: 'halted' } })
+  expect(world.modified).toBe(1)
+  expect(await change('window 2', 'A2', ['A3'])).toBe(changed)
+  clock.advance(1_000)
+  expect(await change('window 1', 'A2', ['A3'])).toBe(changed)
 })
 
 test('of a basket it is said that the rest is in it still', () => {

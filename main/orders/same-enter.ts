@@ -2,9 +2,11 @@
  * Several orders or changes that one Enter sends, one after the other, are sent by their window. Where that is shut or lost in the middle,
  * those that have not left stand as not sent, in the list or with their order: nobody else could say so.
  */
+import { fail } from '../../contract/result.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Stop } from '../ports/stop.ts'
 import type { TradingAnswers } from './answers.ts'
+import { allCancelledSince } from './desk/desk-words.ts'
 import type { Trading } from './trading.ts'
 
 type Place = TradingAnswers['placeOrder']
@@ -16,7 +18,9 @@ export type SameEnter = {
   readonly windowGone: (windowId: string) => void
 }
 
-export type SameEnterParts = Pick<Trading, 'leaveOut' | 'leaveChangeOut'> & { readonly clock: Pick<Clock, 'after'> }
+export type SameEnterParts = Pick<Trading, 'leaveOut' | 'leaveChangeOut' | 'timesForAll'> & {
+  readonly clock: Pick<Clock, 'after'>
+}
 
 /** What follows is asked for as soon as the one before has its answer; later it was stopped, and the window has said so. */
 const followsMillis = 1_000
@@ -27,9 +31,10 @@ type Row = {
   readonly last: string
   readonly leaveOut: () => void
 }
-type Rest = Row & { stopTimer: Stop }
+/** `timesForAll`: how often it was asked to cancel everything when the first of it was asked for. */
+type Rest = Row & { readonly timesForAll: number; stopTimer: Stop }
 
-export function openSameEnter({ leaveOut, leaveChangeOut, clock }: SameEnterParts): SameEnter {
+export function openSameEnter({ leaveOut, leaveChangeOut, timesForAll, clock }: SameEnterParts): SameEnter {
   const rests = new Map<string, Rest>()
 
   function forget(name: string): void {
@@ -38,8 +43,8 @@ export function openSameEnter({ leaveOut, leaveChangeOut, clock }: SameEnterPart
   }
 
   async function follow<Answer>(row: Row, act: () => Answer): Promise<Awaited<Answer>> {
-    const name = `${row.windowId} ${row.last}`
-    const rest: Rest = { ...row, stopTimer: () => {} }
+    const name = nameOf(row)
+    const rest: Rest = { ...row, timesForAll: timesForAll(), stopTimer: () => {} }
     forget(name)
     rests.set(name, rest)
     const answer = await act()
@@ -75,9 +80,15 @@ export function openSameEnter({ leaveOut, leaveChangeOut, clock }: SameEnterPart
         last: following.at(-1)?.order ?? order,
         leaveOut: () => following.forEach((each) => void leaveChangeOut(each, changeWent)),
       }
-      return follow(row, () => modify(ask, caller))
+      // Of an order the look says it.
+      const before = rests.get(nameOf(row))?.timesForAll ?? timesForAll()
+      return before === timesForAll() ? follow(row, () => modify(ask, caller)) : fail(allCancelledSince)
     },
   }
+}
+
+function nameOf({ windowId, last }: Row): string {
+  return `${windowId} ${last}`
 }
 
 const windowWent =

@@ -67,7 +67,7 @@ export type Trading = Pick<Placing, 'look' | 'review' | 'place' | 'leaveOut'> &
   Pick<Changing, 'modify' | 'leaveChangeOut'> & {
     readonly lookAtConversion: Converting['look']
     readonly convert: Converting['convert']
-  } & Pick<Cancelling, 'cancel' | 'cancelAll'> & {
+  } & Pick<Cancelling, 'cancel' | 'cancelAll' | 'timesForAll'> & {
     readonly withdraw: (intent: IntentId) => Result<void, AppError>
     readonly decide: (decision: Decision) => Promise<Result<void, AppError>>
     readonly checkBook: () => void

@@ -154,6 +154,7 @@ export async function followAccount(parts: FollowAccountParts): Promise<Trading>
     convert: (ask, window) => now.convert(ask, window),
     cancel: (orders) => now.cancel(orders),
     cancelAll: () => now.cancelAll(),
+    timesForAll: () => now.timesForAll(),
     withdraw: (intent) => now.withdraw(intent),
     decide: (decision) => now.decide(decision),
     checkBook: () => now.checkBook(),
