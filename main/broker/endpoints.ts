@@ -2,6 +2,7 @@
 import type { Secret } from '../session/secret.ts'
 import type { AppCredentials } from './broker.ts'
 import type { HttpAsk } from './http.ts'
+import { olderHeaders, rootOf } from './signed-call.ts'
 
 /** One call, and what of it must not be repeated on a screen or in the log should the broker echo it. */
 export type BrokerAsk = { readonly http: HttpAsk; readonly secrets: readonly string[] }
@@ -15,11 +16,11 @@ export type Endpoints = {
 }
 
 export function legacyEndpoints(baseUrl: string, app: AppCredentials): Endpoints {
-  const base = baseUrl.replace(/\/+$/, '')
+  const base = rootOf(baseUrl)
   const appHeaders = { accept: 'application/json', 'x-api-key': app.apiKey }
 
   function read(path: string, token: Secret): BrokerAsk {
-    const headers = { ...appHeaders, authorization: `Bearer ${token.reveal()}` }
+    const headers = olderHeaders(app.apiKey, token)
     return { http: { method: 'GET', url: `${base}${path}`, headers }, secrets: [token.reveal()] }
   }
 

@@ -11,6 +11,7 @@ import type { BrokerCall } from './broker.ts'
 import { explain } from './explain.ts'
 import { openHttp } from './http.ts'
 import { retryAfterMillis } from './retry-after.ts'
+import { newerHeaders, rootOf } from './signed-call.ts'
 import type { Trouble } from './trouble.ts'
 
 export type FeedAddress = {
@@ -55,7 +56,7 @@ const answerShape = z.object({
 export function openFeedAddress({ baseUrl, stream, sockets, clock, log }: FeedAddressParts): FeedAddress {
   const { call, path } = streams[stream]
   const http = openHttp({ clock, idleMillis, sockets })
-  const base = baseUrl.replace(/\/+$/, '')
+  const base = rootOf(baseUrl)
 
   async function ask(token: Secret): BrokerCall<Secret> {
     const answered = await send(token)
@@ -65,7 +66,7 @@ export function openFeedAddress({ baseUrl, stream, sockets, clock, log }: FeedAd
   }
 
   async function send(token: Secret): Promise<Result<string, Trouble>> {
-    const headers = { accept: 'application/json', authorization: `Bearer ${token.reveal()}` }
+    const headers = newerHeaders(token)
     const outcome = await http.send({ method: 'GET', url: `${base}${path}`, headers })
     if (outcome.kind === 'not-sent') return fail(outcome)
     if (outcome.kind === 'may-have-been-sent') return fail({ kind: 'lost', why: outcome.why })

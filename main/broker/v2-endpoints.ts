@@ -2,13 +2,14 @@
 import type { Secret } from '../session/secret.ts'
 import type { AppCredentials } from './broker.ts'
 import { type BrokerAsk, type Endpoints, encodeQuery } from './endpoints.ts'
+import { newerHeaders, rootOf } from './signed-call.ts'
 
 export function v2Endpoints(baseUrl: string, app: AppCredentials): Endpoints {
-  const base = `${baseUrl.replace(/\/+$/, '')}/v2`
+  const base = `${rootOf(baseUrl)}/v2`
   const accept = 'application/json'
 
   function call(method: 'GET' | 'DELETE', path: string, token: Secret): BrokerAsk {
-    const headers = { accept, authorization: `Bearer ${token.reveal()}` }
+    const headers = newerHeaders(token)
     return { http: { method, url: `${base}${path}`, headers }, secrets: [token.reveal()] }
   }
 

@@ -7,6 +7,7 @@ import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { Secret } from '../../session/secret.ts'
 import type { BrokerAsk } from '../endpoints.ts'
 import { openReadCalls, type ReadClientParts, type ReadTrouble } from '../read-calls.ts'
+import { rootOf } from '../signed-call.ts'
 import { ofWholeInterface } from '../whole-interface.ts'
 import { type CandleLength, type DayRange, historyBegins, mostDays } from './candle-length.ts'
 import { candleLimits } from './candle-limits.ts'
@@ -33,7 +34,7 @@ const answerShape = z.object({ data: z.object({ candles: z.array(z.unknown()) })
 
 export function openCandleClient({ baseUrl, sockets, rates, clock, log, token }: CandleClientParts): CandleClient {
   const calls = openReadCalls({ sockets, rates, clock, log, limits: candleLimits })
-  const root = `${baseUrl.replace(/\/+$/, '')}/v3/historical-candle`
+  const root = `${rootOf(baseUrl)}/v3/historical-candle`
 
   async function read(segments: readonly (string | number)[]): Promise<Result<ParsedCandles, ReadTrouble>> {
     const path = segments.map((segment) => encodeURIComponent(segment)).join('/')

@@ -9,6 +9,7 @@ import type { Log } from '../../ports/log.ts'
 import type { Rates } from '../../rates/rates.ts'
 import type { Secret } from '../../session/secret.ts'
 import { openReadCalls, type ReadTrouble } from '../read-calls.ts'
+import { olderHeaders, rootOf } from '../signed-call.ts'
 import type { CandleLength, DayRange } from './candle-length.ts'
 import { olderCandleLimits } from './candle-limits.ts'
 import { type ParsedCandles, parseCandles, parseLegacyCandle } from './parse-candle.ts'
@@ -60,13 +61,13 @@ export function olderHistoryBegins({ unit }: LegacyLength, today: number): numbe
 export function openLegacyCandles(parts: LegacyCandleParts): LegacyCandleClient {
   const { baseUrl, apiKey, sockets, rates, clock, log } = parts
   const calls = openReadCalls({ sockets, rates, clock, log, limits: olderCandleLimits })
-  const root = `${baseUrl.replace(/\/+$/, '')}/historical`
+  const root = `${rootOf(baseUrl)}/historical`
 
   async function readPart(ask: LegacyCandleAsk, token: Secret, days: DayRange) {
     const { exchange, symbol, length, format } = ask
     const path = [exchange, symbol, intervalText(length)].map(encodeURIComponent).join('/')
     const query = `start_date=${dateText(days.from)}&end_date=${dateText(days.to)}&format=${format}`
-    const headers = { accept: 'application/json', 'x-api-key': apiKey, authorization: `Bearer ${token.reveal()}` }
+    const headers = olderHeaders(apiKey, token)
     const http = { method: 'GET', url: `${root}/${path}?${query}`, headers } as const
     const answer = await calls.ask('candles', { http, secrets: [token.reveal()] }, answerShape)
     return answer.ok ? believed(answer.value.data) : answer

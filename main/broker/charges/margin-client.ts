@@ -11,6 +11,7 @@ import { jsonBody, quoted } from '../orders/json-body.ts'
 import { productWords, v3Side } from '../orders/order-words.ts'
 import { rupees } from '../orders/rupees.ts'
 import { openReadCalls, type ReadClientParts } from '../read-calls.ts'
+import { newerHeaders, rootOf } from '../signed-call.ts'
 import { wireRupees } from '../wire.ts'
 
 export type MarginAsk = Pick<OrderTerms, 'key' | 'side' | 'product' | 'type' | 'quantity' | 'price'>
@@ -38,15 +39,12 @@ const marginAnswer = z.object({
 
 export function openMarginClient({ baseUrl, sockets, rates, clock, log }: ReadClientParts): MarginClient {
   const calls = openReadCalls<'margin'>({ sockets, rates, clock, log, limits: marginLimits })
-  const url = `${baseUrl.replace(/\/+$/, '')}/v2/charges/margin`
+  const url = `${rootOf(baseUrl)}/v2/charges/margin`
 
   return {
     read: async (ask, token) => {
       const secret = token.reveal()
-      const headers = {
-        ...{ accept: 'application/json', authorization: `Bearer ${secret}` },
-        'content-type': 'application/json',
-      }
+      const headers = { ...newerHeaders(token), 'content-type': 'application/json' }
       const http = { method: 'POST', url, headers, body: marginBody(ask) } as const
       const answer = await calls.ask('margin', { http, secrets: [secret] }, marginAnswer)
       return answer.ok ? ok(answer.value.data.final_margin) : fail(calls.explained('margin', answer.error))

@@ -10,6 +10,7 @@ import { openHttp } from '../http.ts'
 import type { HttpAnswer, HttpOutcome } from '../http-outcome.ts'
 import { reasonIn } from '../reason.ts'
 import { retryAfterMillis } from '../retry-after.ts'
+import { rootOf } from '../signed-call.ts'
 import type { Trouble } from '../trouble.ts'
 import { expectedDay } from './instrument-day.ts'
 
@@ -39,7 +40,7 @@ const limitMillis = 5 * 60 * 1_000
 
 export function openInstrumentFiles({ instrumentsUrl, sockets, clock, log }: InstrumentFilesParts): InstrumentFiles {
   const http = openHttp({ clock, sockets })
-  const folder = `${instrumentsUrl.replace(/\/+$/, '')}/market-quote/instruments/exchange`
+  const folder = `${rootOf(instrumentsUrl)}/market-quote/instruments/exchange`
 
   async function fetch(name: InstrumentFileName, into: string, mark: string): Promise<Result<FetchedFile, AppError>> {
     const headers = { accept: '*/*', 'accept-encoding': 'identity', ...(mark !== '' && { 'if-none-match': mark }) }

@@ -5,6 +5,7 @@ import type { Secret } from '../../session/secret.ts'
 import type { AppCredentials } from '../broker.ts'
 import type { BrokerAsk } from '../endpoints.ts'
 import type { HttpAsk } from '../http.ts'
+import { olderHeaders, rootOf } from '../signed-call.ts'
 import { cancelPath } from './cancel-path.ts'
 import { convertBody } from './convert-body.ts'
 import { connectMillis } from './explain-send.ts'
@@ -32,16 +33,14 @@ export type OrderRequests = {
 type Method = HttpAsk['method']
 
 export function orderRequests(profile: OrderProfile, app: AppCredentials): OrderRequests {
-  const base = profile.baseUrl.replace(/\/+$/, '')
-  const fast = profile.hftBaseUrl.replace(/\/+$/, '')
+  const base = rootOf(profile.baseUrl)
+  const fast = rootOf(profile.hftBaseUrl)
   const limits = { limitMillis: answerMillis, connectMillis }
   const isNewer = profile.accountBy === 'v2'
 
   function legacy(token: Secret, method: Method, path: string, body?: string): BrokerAsk {
     const headers = {
-      accept: 'application/json',
-      'x-api-key': app.apiKey,
-      authorization: `Bearer ${token.reveal()}`,
+      ...olderHeaders(app.apiKey, token),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     }
     const http = { method, url: `${base}${path}`, headers, ...(body !== undefined && { body }) }

@@ -7,6 +7,7 @@ import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { Secret } from '../../session/secret.ts'
 import type { BrokerCall } from '../broker.ts'
 import { openReadCalls, type ReadClientParts, type ReadTrouble } from '../read-calls.ts'
+import { newerHeaders, rootOf } from '../signed-call.ts'
 import { ofWholeInterface } from '../whole-interface.ts'
 import { isAskedOnly } from './asked-only.ts'
 import { type LastPrice, lastPricesAnswer, parseLastPrices } from './last-prices.ts'
@@ -38,10 +39,10 @@ const mostAsks = 40
 
 export function openMarketQuotes({ baseUrl, sockets, rates, clock, log }: ReadClientParts): MarketQuotes {
   const calls = openReadCalls<'prices'>({ sockets, rates, clock, log, limits: marketQuoteLimits })
-  const base = baseUrl.replace(/\/+$/, '')
+  const base = rootOf(baseUrl)
 
   async function askFor<Wire>(path: string, keys: readonly InstrumentKey[], token: Secret, shape: z.ZodType<Wire>) {
-    const headers = { accept: 'application/json', authorization: `Bearer ${token.reveal()}` }
+    const headers = newerHeaders(token)
     const url = `${base}${path}?${new URLSearchParams({ instrument_key: keys.join(',') })}`
     const http = { method: 'GET', url, headers, mostBytes } as const
     return calls.ask('prices', { http, secrets: [token.reveal()] }, shape)

@@ -11,6 +11,7 @@ import type { BrokerCall } from '../broker.ts'
 import type { BrokerAsk } from '../endpoints.ts'
 import { openReadCalls } from '../read-calls.ts'
 import { isRefusedForGood } from '../refused-for-good.ts'
+import { olderHeaders, rootOf } from '../signed-call.ts'
 import { type LegacyFullQuote, type LegacyLtp, legacyFullQuote, legacyLtp } from './legacy-quote.ts'
 import { type MasterFile, type MasterSingle, masterSingle, parseMasterLines } from './master-contract.ts'
 import { quoteLimits } from './quote-limits.ts'
@@ -43,10 +44,10 @@ const mostBytes = 48 * 1024 * 1024
 
 export function openQuoteClient({ baseUrl, apiKey, sockets, rates, clock, log }: QuoteClientParts): QuoteClient {
   const calls = openReadCalls<'quotes' | 'master'>({ sockets, rates, clock, log, limits: quoteLimits })
-  const base = baseUrl.replace(/\/+$/, '')
+  const base = rootOf(baseUrl)
 
   function askFor(path: string, token: Secret): BrokerAsk {
-    const headers = { accept: 'application/json', 'x-api-key': apiKey, authorization: `Bearer ${token.reveal()}` }
+    const headers = olderHeaders(apiKey, token)
     return { http: { method: 'GET', url: `${base}${path}`, headers, mostBytes }, secrets: [token.reveal()] }
   }
 

@@ -11,6 +11,7 @@ import type { BrokerCall } from '../broker.ts'
 import type { LegacyName } from '../quotes/quote-client.ts'
 import { openReadCalls } from '../read-calls.ts'
 import { isRefusedForGood } from '../refused-for-good.ts'
+import { olderHeaders, rootOf } from '../signed-call.ts'
 import type { SubscriptionLimit } from '../trouble.ts'
 import { namedIn } from './named.ts'
 
@@ -108,10 +109,10 @@ export function openSubscriptionClient({
   log,
 }: SubscriptionClientParts): SubscriptionClient {
   const calls = openReadCalls<CallName>({ sockets, rates, clock, log, limits })
-  const base = `${baseUrl.replace(/\/+$/, '')}/live/feed`
+  const base = `${rootOf(baseUrl)}/live/feed`
 
   function ask<Wire>(name: CallName, path: string, token: Secret, shape: z.ZodType<Wire>) {
-    const headers = { accept: 'application/json', 'x-api-key': apiKey, authorization: `Bearer ${token.reveal()}` }
+    const headers = olderHeaders(apiKey, token)
     return calls.ask(
       name,
       { http: { method: 'GET', url: `${base}${path}`, headers }, secrets: [token.reveal()] },

@@ -1,4 +1,5 @@
 /** Where order updates come from and what proves who asks (4.7, service facts 2): made here and nowhere else, and nothing of it prints. */
+import { rootOf } from '../../broker/signed-call.ts'
 import { Secret } from '../../session/secret.ts'
 
 export type PushAddress = {
@@ -14,7 +15,7 @@ export type PushLogin = { readonly apiKey: Secret; readonly token: Secret }
 export function pushAddress(wsUrl: string, { apiKey, token }: PushLogin): PushAddress {
   const query = `apiKey=${encodeURIComponent(apiKey.reveal())}&token=${encodeURIComponent(token.reveal())}`
   return {
-    url: new Secret(`${wsUrl.replace(/\/+$/, '')}/?${query}`),
+    url: new Secret(`${rootOf(wsUrl)}/?${query}`),
     headers: () => ({ authorization: `Bearer ${token.reveal()}`, 'x-api-key': apiKey.reveal() }),
     isByToken: true,
   }

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { readAnswer } from '../../broker/answer.ts'
 import type { Http } from '../../broker/http.ts'
+import { rootOf } from '../../broker/signed-call.ts'
 import type { Log } from '../../ports/log.ts'
 import type { PushLogin } from './push-address.ts'
 
@@ -39,7 +40,7 @@ export async function askTuning(
   { http, baseUrl, log }: TuningAsk,
   { apiKey, token }: PushLogin,
 ): Promise<SocketTuning> {
-  const url = `${baseUrl.replace(/\/+$/, '')}/live/socket-params/`
+  const url = `${rootOf(baseUrl)}/live/socket-params/`
   const headers = {
     accept: 'application/json',
     authorization: `Bearer ${token.reveal()}`,
