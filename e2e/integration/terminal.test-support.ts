@@ -1,5 +1,4 @@
 /** The assembled terminal before a practice broker of its own, for tests that sign in for real. */
-
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

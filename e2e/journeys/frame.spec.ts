@@ -1,5 +1,4 @@
 /** The frame that holds everything: what it keeps over a crash, what it says when the core is gone, and its keys. */
-
 import type { Page } from 'playwright/test'
 import { type Command, commands } from '../../contract/commands.ts'
 import { closeFunds, showFunds } from './support/desk-steps.ts'

@@ -1,5 +1,4 @@
 /** The older way over real sockets: which key and token its calls go out with, and for whom what it has subscribed stands. */
-
 import { createServer } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'

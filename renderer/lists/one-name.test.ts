@@ -1,5 +1,4 @@
 /** One instrument, one name: in every list, its groups, its order and its sentences, whatever the broker's symbol for it is. */
-
 import { expect, test } from 'vitest'
 import { must, rupees, units } from '../../contract/kinds.test-support.ts'
 import { instrumentKey, tradeId } from '../../contract/kinds.ts'

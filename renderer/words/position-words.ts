@@ -1,5 +1,4 @@
 /** A position as one breath. */
-
 import type { NamedPosition } from '../../contract/trading.ts'
 import { dots } from '../format/dots.ts'
 import type { Grouping } from '../format/money.ts'

@@ -1,5 +1,4 @@
 /** What main knows of the hours of markets around the world, in the memory of the board: the thread that marks the rows has no list of instruments. */
-
 import { isOfWorld } from '../../../contract/instrument.ts'
 import { type InstrumentKey, segmentOf } from '../../../contract/kinds.ts'
 import type { SegmentSession } from '../../../contract/known-session.ts'

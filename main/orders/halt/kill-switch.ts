@@ -1,5 +1,4 @@
 /** Stops all trading at once and works until nothing is left; lives in main, needs no window, and survives a restart. */
-
 import type { AppError } from '../../../contract/errors.ts'
 import { notKept } from '../../../contract/halt-words.ts'
 import type { Instant } from '../../../contract/kinds.ts'

@@ -3,7 +3,6 @@
  * Timers go on after that as if no time had passed, so nothing waits for one to say so (C06), and what was pressed meanwhile comes in
  * first of all.
  */
-
 import { held, type Source } from '../../ipc/source.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { watchSleep } from '../../ports/sleep.ts'

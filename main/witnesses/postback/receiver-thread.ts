@@ -1,5 +1,4 @@
 /** The program of the thread that receives postbacks: a flood of them keeps this thread busy, and no order waits for it. */
-
 import { inspect } from 'node:util'
 import { parentPort, workerData } from 'node:worker_threads'
 import { ok } from '../../../contract/result.ts'

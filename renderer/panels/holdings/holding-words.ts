@@ -1,5 +1,4 @@
 /** A holding as one breath, with the part of it that can be sold and why the rest cannot. */
-
 import type { NamedHolding } from '../../../contract/trading.ts'
 import { dots } from '../../format/dots.ts'
 import type { Grouping } from '../../format/money.ts'

@@ -1,5 +1,4 @@
 /** What a person has chosen in a payoff, as the saved arrangement holds it. */
-
 import { type ChosenDay, readDay } from '../../chains/kept-day.ts'
 import { fieldsOf } from '../../kept-fields.ts'
 import { type LegFrom, legSources } from './legs-of.ts'

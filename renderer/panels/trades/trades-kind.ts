@@ -1,5 +1,4 @@
 /** What trades are found, grouped and saved by, and what they come to. */
-
 import { type Money, moneyFromUnits, unitsPerRupee } from '../../../contract/kinds.ts'
 import type { NamedTrade, Side } from '../../../contract/orders.ts'
 import { rupees, toCsv } from '../../format/csv.ts'

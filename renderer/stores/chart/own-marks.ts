@@ -1,5 +1,4 @@
 /** What of a trader's own is drawn on a chart: orders that may still trade, fills, and where a position came in. Nothing here sends anything. */
-
 import { type InstrumentKey, type Money, unitsPerRupee } from '../../../contract/kinds.ts'
 import type { OrderRow, Trade } from '../../../contract/orders.ts'
 import type { Portfolio, Position } from '../../../contract/trading.ts'

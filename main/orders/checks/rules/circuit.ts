@@ -2,7 +2,6 @@
  * The exchange refuses prices outside the day's circuit. What is sent after the close meets that of the session in which it is
  * released, which is not known yet: the last one only asks.
  */
-
 import { wordsOfPrices } from '../../../words/amounts.ts'
 import type { CheckedOrder, Verdict } from '../rule.ts'
 import { confirm, note, stop } from '../rule.ts'

@@ -1,5 +1,4 @@
 /** What a conversion may have taken out of a position is not sold out of it once more: not while nobody knows, and later only by a word. */
-
 import { quantityWords } from '../../../words/amounts.ts'
 import { type CheckedOrder, confirm, stop, type Verdict } from '../rule.ts'
 import { isWayOut } from '../way-out.ts'

@@ -1,5 +1,4 @@
 /** Lot sizes, ticks and freeze quantities change with the day: an older list may not decide over money (O26). */
-
 import { askForList } from '../../../words/ask-for-list.ts'
 import type { CheckedOrder, Verdict } from '../rule.ts'
 import { confirm, stop } from '../rule.ts'

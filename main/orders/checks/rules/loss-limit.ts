@@ -1,5 +1,4 @@
 /** After the day's loss has reached the trader's own limit, only ways out go, and what makes a waiting order smaller and no sooner. What is not known does not pass. */
-
 import { rupees } from '../../../words/amounts.ts'
 import { type CheckedOrder, limit, type Verdict } from '../rule.ts'
 import { inLimits } from './limit-words.ts'

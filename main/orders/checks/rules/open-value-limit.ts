@@ -1,5 +1,4 @@
 /** How much money may stand in open orders at once. */
-
 import { rupees } from '../../../words/amounts.ts'
 import { askForList } from '../../../words/ask-for-list.ts'
 import { type CheckedOrder, limit, type Verdict } from '../rule.ts'

@@ -1,5 +1,4 @@
 /** How far a price may stand from the last one: a little further is asked about, much further on the costly side is stopped. */
-
 import { wordsOfPrices } from '../../../words/amounts.ts'
 import { freshLast } from '../fresh-last.ts'
 import type { CheckedOrder, Verdict } from '../rule.ts'

@@ -1,5 +1,4 @@
 /** How much may change hands in a day; what is open is counted as if it traded, so that the limit holds whatever fills. */
-
 import { rupees } from '../../../words/amounts.ts'
 import { askForList } from '../../../words/ask-for-list.ts'
 import { type CheckedOrder, limit, type Verdict } from '../rule.ts'

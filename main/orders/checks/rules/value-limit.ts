@@ -1,5 +1,4 @@
 /** The trader's own most for one order, in rupees; what cannot be reckoned does not pass. */
-
 import { rupees } from '../../../words/amounts.ts'
 import { type CheckedOrder, limit, type Verdict } from '../rule.ts'
 import { inLimits } from './limit-words.ts'
