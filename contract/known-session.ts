@@ -6,13 +6,11 @@ import type { FeedState } from './market-frame.ts'
 /** `shut`: an order would wait for the next opening. */
 export type SegmentSession = 'open' | 'shut' | 'unknown'
 
+type Told = Pick<FeedReport, 'state' | 'segments'>
+
 /** Auctions, words that are not known, and whatever was said before the connection was lost are `unknown`. */
-export function knownSession(
-  { state, segments }: Pick<FeedReport, 'state' | 'segments'>,
-  key: InstrumentKey,
-): SegmentSession {
-  if (!isHeard[state]) return 'unknown'
-  switch (segments[segmentOf(key)]) {
+export function knownSession(told: Told, key: InstrumentKey): SegmentSession {
+  switch (heardStatus(told, key)) {
     case 'NORMAL_OPEN':
       return 'open'
     case 'NORMAL_CLOSE':
@@ -23,7 +21,12 @@ export function knownSession(
   }
 }
 
-const isHeard: Readonly<Record<FeedState, boolean>> = {
+/** The broker's own word for it, as long as the feed is heard. */
+export function heardStatus({ state, segments }: Told, key: InstrumentKey): string | undefined {
+  return isHeard[state] ? segments[segmentOf(key)] : undefined
+}
+
+export const isHeard: Readonly<Record<FeedState, boolean>> = {
   off: false,
   connecting: false,
   live: true,

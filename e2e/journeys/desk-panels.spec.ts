@@ -199,6 +199,7 @@ test('the journal, the budgets, the connections and the postbacks tell of it, ar
   await expect(page.getByRole('list', { name: 'Last words of Live prices, the newest first' })).toContainText(
     'Connected',
   )
+  await expect(connections.getByText(/^Open: .*NSE equity/)).toBeVisible()
   await lookWithAxe(page, 'connections')
 
   // Whatever stands there when the core is gone is said to be of the past.

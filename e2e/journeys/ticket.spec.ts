@@ -1,8 +1,11 @@
 /** The ticket's rarer orders and its refusals, by keyboard alone, before the practice broker. */
 import type { Page } from 'playwright/test'
+import { memoryStore } from '../../main/session/memory-store.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { affordableCall } from './support/affordable-call.ts'
+import { openCoreInTest } from './support/core-in-test.ts'
 import { cutWords } from './support/cut-words.ts'
+import { shiftedClock } from './support/day.ts'
 import {
   addInstrument,
   addReliance,
@@ -21,7 +24,8 @@ import {
   watchlistRow,
 } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
-import { signIn } from './support/sign-in.ts'
+import { readPractice } from './support/practice-profile.ts'
+import { signIn, signInAtOnce } from './support/sign-in.ts'
 
 test.use({ market: { listsInstruments: true } })
 
@@ -159,6 +163,33 @@ test('what it would come to stands under it as it is typed, and only after-marke
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: 'is not known to be shut' })).toBeVisible()
   expect(placed(sandbox)).toEqual([])
+})
+
+test('before the opening the ticket says that orders are collected, and so do the connections', async ({
+  practice,
+  page,
+}) => {
+  const { sandbox, dataFolder, profile } = practice
+  const preOpen = Date.parse('2026-02-03T09:03:00+05:30')
+  sandbox.clock.setSpeed(0)
+  sandbox.clock.set(preOpen)
+  const clock = shiftedClock(preOpen - Date.now())
+  const core = await openCoreInTest({ profile: readPractice(profile), dataFolder, secretStore: memoryStore(), clock })
+  try {
+    await page.goto(core.url)
+    await signInAtOnce(page)
+    await addInstrument(page, 'reliance')
+    await page.keyboard.press('b')
+    await expect(page.getByLabel('What it would come to')).toContainText('Pre-open: orders are collected')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Shift+N')
+    const feed = page.getByRole('treegrid', { name: 'Connections' }).getByRole('row').filter({ hasText: 'Live prices' })
+    await feed.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^Pre-open, orders are collected: .*NSE equity/)).toBeVisible()
+  } finally {
+    await core.stop()
+  }
 })
 
 test('what the trader keeps as a default is what the next ticket begins with', async ({ terminal: { page } }) => {

@@ -1,6 +1,6 @@
 /** Who the account belongs to and what it may trade. */
 import type { AccountProfile } from '../../../contract/account.ts'
-import { exchangeName, productName } from './segment-names.ts'
+import { exchangeName, productName } from '../../words/segment-names.ts'
 
 export function ProfileFacts({ profile }: { readonly profile: AccountProfile }) {
   return (

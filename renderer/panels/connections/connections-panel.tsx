@@ -1,4 +1,5 @@
 /** Every line to the outside: how it stands and since when, how long it has been silent, and its last words. */
+import { useStore } from 'zustand'
 import type { LineReport } from '../../../contract/connections.ts'
 import type { Instant } from '../../../contract/kinds.ts'
 import { formatAge, formatWait } from '../../format/ages.ts'
@@ -13,6 +14,7 @@ import { useFromNow, useScreen, useSettings } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { useHeard } from '../../use-heard.ts'
+import { marketsWords } from '../../words/market-phase.ts'
 import { answerWords, leftOutWords, lineLook, lineWords } from './line-look.ts'
 import '../../logs/logs.css'
 
@@ -72,6 +74,7 @@ function rowOf(report: LineReport, grouping: Grouping): LogRow {
     more:
       words.length === 0 ? null : (
         <>
+          {name === 'feed' && <Markets />}
           {leftOut.length > 0 && <p className="figures">Not used of what came: {leftOutWords(leftOut, grouping)}</p>}
           <ol className="log-words" aria-label={`Last words of ${lineWords[name]}, the newest first`}>
             {words.toReversed().map(({ at, what, isTrouble }, place) => (
@@ -88,6 +91,13 @@ function rowOf(report: LineReport, grouping: Grouping): LogRow {
         </>
       ),
   }
+}
+
+/** Which market segments trade, by the feed's own word. */
+function Markets() {
+  const feed = useStore(useScreen().streams.feed)
+  const lines = feed.kind === 'current' ? marketsWords(feed.value) : []
+  return lines.map((line) => <p key={line}>{line}</p>)
 }
 
 function Since({ at }: { readonly at: Instant | null }) {

@@ -11,6 +11,7 @@ import { priceToBeginAt } from '../../stores/begin-price.ts'
 import type { TicketDraft } from '../../stores/ticket-draft.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { TickingText } from '../../ui/ticking-text.tsx'
+import { auctionWords } from '../../words/market-phase.ts'
 import { consequencesOf } from './consequences.ts'
 import { useFreeMargin } from './use-free-margin.ts'
 
@@ -20,6 +21,7 @@ export function TicketConsequences({ draft, instrument }: ConsequencesProps) {
   const { grouping } = useSettings()
   const last = useLastOfNow(instrument.key)
   const isShut = useIsShut(instrument.key)
+  const auction = useAuctionWords(instrument.key)
   const { worth, pieces, distance } = consequencesOf(draft, instrument, last, grouping)
   return (
     <dl key={instrument.key} className="review-facts consequences figures" aria-label="What it would come to">
@@ -38,6 +40,11 @@ export function TicketConsequences({ draft, instrument }: ConsequencesProps) {
       {isShut && (
         <Fact name="After-market" className="after-market">
           <Glyph name="moon" /> Its market is shut: it would wait for the next opening
+        </Fact>
+      )}
+      {auction !== null && (
+        <Fact name="Market" className="after-market">
+          <Glyph name="past" /> {auction}
         </Fact>
       )}
     </dl>
@@ -65,6 +72,12 @@ function useLastOfNow(key: InstrumentKey): Money | null {
 function useIsShut(key: InstrumentKey): boolean {
   return useStore(useScreen().streams.feed, (heard) => {
     return heard.kind === 'current' && knownSession(heard.value, key) === 'shut'
+  })
+}
+
+function useAuctionWords(key: InstrumentKey): string | null {
+  return useStore(useScreen().streams.feed, (heard) => {
+    return heard.kind === 'current' ? auctionWords(heard.value, key) : null
   })
 }
 

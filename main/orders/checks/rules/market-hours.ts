@@ -27,7 +27,10 @@ export function marketHours({ kind, terms, context }: CheckedOrder): Verdict | n
         ? stop('The market is shut, so the order cannot be filled at once. Make it a day order.')
         : note('The market is shut: this will be an after-market order, sent to the exchange when it opens.')
     case 'unknown':
-      return confirm('Whether the market is open is not known. If it is shut, this becomes an after-market order.')
+      // Before an opening and in a closing session the feed knows very well, and it is neither.
+      return confirm(
+        'The feed says neither that this market trades now nor that it is shut. If it is shut, this becomes an after-market order.',
+      )
     default:
       return assertNever(context.session)
   }
