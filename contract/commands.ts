@@ -118,7 +118,7 @@ export const commands = {
   'list.narrower': { title: 'Column in hand: narrower', menu: 'Orders', key: 'Shift+Q' },
   'list.own-width': { title: 'Column in hand: its own width', menu: 'Orders', key: 'Shift+R' },
   'list.save': { title: 'Save what the list in hand shows as CSV', menu: 'Orders', key: 'Mod+S' },
-  'orders.cancel': { title: 'Cancel the orders in hand', menu: 'Orders', key: 'C' },
+  'orders.cancel': { title: 'Cancel the orders in hand, or those of the instrument in hand', menu: 'Orders', key: 'C' },
   'orders.modify': { title: 'Change the orders in hand', menu: 'Orders', key: 'M' },
   'orders.again': { title: 'Place the orders in hand again', menu: 'Orders', key: 'N' },
   'positions.exit': { title: 'Exit the positions in hand', menu: 'Orders', key: 'X' },

@@ -11,7 +11,7 @@ import {
   trustPricesLong,
 } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
-import { orderOf, person, placeAway, priceOf } from './support/placed-elsewhere.ts'
+import { orderOf, person, placeAway, placeElsewhere, priceOf } from './support/placed-elsewhere.ts'
 import { signIn } from './support/sign-in.ts'
 
 test.use({ market: { listsInstruments: true } })
@@ -124,6 +124,38 @@ test('by keys: an order is begun at a price of the ladder, rests there, is moved
   await expect.poll(() => orderOf(sandbox, orderId).status).toBe('cancelled')
   await expect(own(page, 'buy')).toHaveCount(0)
   expect(sandbox.exchange.orders(person)).toHaveLength(1)
+})
+
+test('C with no order in hand asks once about all that are open of the instrument, cancels these in one request, and no other', async ({
+  terminal: { page, sandbox },
+}) => {
+  await bringAxe(page)
+  await atLadder(page)
+  sandbox.clock.setSpeed(0)
+  const statuses = (of: readonly string[]) => of.map((id) => orderOf(sandbox, id).status)
+  const own = [placeAway(sandbox, 0.97), placeAway(sandbox, 0.96)]
+  const other = placeElsewhere(sandbox, { quantity: 5, away: 0.97, key: 'NSE_EQ|INE009A01021' })
+  await expect(page.getByRole('treegrid', { name: 'Orders' })).toHaveAttribute('aria-rowcount', '4')
+
+  const sheet = page.getByRole('dialog', { name: 'Orders of the instrument in hand' })
+  const act = sheet.getByRole('button', { name: 'Cancel 2 orders' })
+  await page.keyboard.press('c')
+  await expect(sheet).toContainText('Cancel 2 open orders of RELIANCE?')
+  await expect(act).toBeFocused()
+  await inBothThemes(page, 'cancelling what is open of an instrument')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await expect(inHand(page)).toBeVisible()
+  expect(statuses([...own, other])).toEqual(['open', 'open', 'open'])
+
+  await page.keyboard.press('c')
+  await expect(act).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => statuses(own)).toEqual(['cancelled', 'cancelled'])
+  await expect(sheet).toHaveCount(0)
+  await expect(inHand(page)).toBeVisible()
+  expect(statuses([other])).toEqual(['open'])
+  expect(sandbox.requests.all().filter(({ method }) => method === 'DELETE')).toHaveLength(1)
 })
 
 test('by the pointer: an order is dragged to another price, which is asked first; a double click begins one', async ({

@@ -15,6 +15,7 @@ import { signOutLeaves } from '../sign-in/sign-out-words.ts'
 import { createAsking } from '../stores/asking.ts'
 import { isLive, practiceDayOf } from '../stores/description.ts'
 import { lastOf } from '../stores/heard.ts'
+import { openRowsOf } from '../stores/order-desk.ts'
 import { keepPresence } from '../stores/presence.ts'
 import { shownTheme } from '../theme/look.ts'
 import type { Stop } from '../time.ts'
@@ -59,6 +60,7 @@ export function openCommandPart({ ground, layout, market, orders, systemDark }: 
       return heading !== null && heads.ask(panelInHand(), { ...heading, by })
     },
     isInOrders: () => isOnOrders(document),
+    openRowsOf: (key) => openRowsOf(lastOf(streams.orders.getState()), key),
     signOutLeaves: () => {
       const known = {
         orders: streams.orders.getState(),

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import type { Bridge } from '../../contract/ipc.ts'
-import { instant, type Money } from '../../contract/kinds.ts'
+import { must } from '../../contract/kinds.test-support.ts'
+import { type InstrumentKey, instant, instrumentKey, type Money } from '../../contract/kinds.ts'
 import { fail, ok } from '../../contract/result.ts'
 import { defaultSettings, type Settings } from '../../contract/settings.ts'
 import { createAsking } from '../stores/asking.ts'
@@ -17,7 +18,17 @@ function aWindow(
     hasHeading = false,
     level = null,
     leaves = false,
-  }: { hasHeading?: boolean; level?: Money | null; leaves?: boolean } = {},
+    inHand = null,
+    openRows = [],
+    isInOrders = false,
+  }: {
+    hasHeading?: boolean
+    level?: Money | null
+    leaves?: boolean
+    inHand?: InstrumentKey | null
+    openRows?: readonly string[]
+    isInOrders?: boolean
+  } = {},
 ) {
   const widened: (1 | -1 | 'own')[] = []
   const saved: Settings[] = []
@@ -28,6 +39,7 @@ function aWindow(
   const sheet = createOpenSheet()
   const signOut = vi.fn(async () => true)
   const opened: unknown[] = []
+  const asked: string[][] = []
   const bridge = {
     saveSettings: async (settings: Settings) => {
       saved.push(settings)
@@ -53,7 +65,14 @@ function aWindow(
       return hasHeading
     },
     charts: { ask: () => false },
-    desk: { ask: () => {} },
+    desk: {
+      ask: (act) => void asked.push([act]),
+      askOf: (act, ids) => {
+        asked.push([act, ...ids])
+        return true
+      },
+    },
+    openRowsOf: (key) => (key === inHand ? openRows : []),
     ordersToSee,
     blotter: { list: () => {}, isListAsked: () => false, wayOut: () => {}, derive: () => {}, convert: () => {} },
     watchlists: { change: async () => null },
@@ -62,8 +81,8 @@ function aWindow(
     basketDesk: { put: () => {}, look: () => {}, change: () => {}, takeOut: () => {}, copy: () => {} },
     alertDesk: { begin: () => {}, beginChange: () => {}, putAway: () => {}, remove: () => {}, undo: () => {} },
     askWatchlist: () => true,
-    instrumentInHand: () => null,
-    isInOrders: () => false,
+    instrumentInHand: () => inHand,
+    isInOrders: () => isInOrders,
     signOutLeaves: () => leaves,
     beginFirstSteps: () => {},
     settings: () => defaultSettings,
@@ -72,7 +91,7 @@ function aWindow(
     tell: (text) => told.push(text),
     problem: (error) => problems.push(error.happened),
   })
-  return { actions, saved, told, problems, widened, opened, ordersToSee, dock, sheet, signOut }
+  return { actions, saved, told, problems, widened, opened, asked, ordersToSee, dock, sheet, signOut }
 }
 
 describe('signing out', () => {
@@ -109,6 +128,30 @@ describe("today's list of instruments", () => {
     await setImmediate()
     expect(problems).toEqual(['The broker is down.'])
     expect(told).toEqual(["The broker is being asked for today's list of instruments."])
+  })
+})
+
+describe('cancelling by the key', () => {
+  const inHand = must(instrumentKey('NSE_EQ|INE002A01018'))
+
+  test('on a row that is no order it asks about all that are open of its instrument, and about no other', () => {
+    const { actions, asked, sheet } = aWindow({}, { inHand, openRows: ['one', 'two'] })
+    actions['orders.cancel']()
+    expect(asked).toEqual([['cancel', 'one', 'two']])
+    expect(sheet.store.getState().sheet).toBe('orders-asked')
+  })
+
+  test('where none of it is open it leads to the orders and asks nothing', () => {
+    const { actions, asked, told, sheet } = aWindow({}, { inHand })
+    actions['orders.cancel']()
+    expect([asked, sheet.store.getState().sheet]).toEqual([[], null])
+    expect(told).toEqual(['Choose an order with the arrows, then press the key again.'])
+  })
+
+  test('on an order it is about that one, whatever else is open of its instrument', () => {
+    const { actions, asked, sheet } = aWindow({}, { inHand, openRows: ['one', 'two'], isInOrders: true })
+    actions['orders.cancel']()
+    expect([asked, sheet.store.getState().sheet]).toEqual([[['cancel']], null])
   })
 })
 

@@ -50,7 +50,9 @@ export type ActionParts = {
   readonly line: Pick<SentenceLine, 'open'>
   readonly oneKey: Pick<OneKey, 'press' | 'toggle'>
   readonly usual: UsualActs
-  readonly desk: Pick<OrderDesk, 'ask'>
+  readonly desk: Pick<OrderDesk, 'ask' | 'askOf'>
+  /** The orders of an instrument that have not ended, by their rows. */
+  readonly openRowsOf: (key: InstrumentKey) => readonly string[]
   readonly ordersToSee: Pick<OrdersToSee, 'seen'>
   readonly blotter: BlotterActs
   readonly watchlists: Pick<WatchlistDesk, 'change'>
@@ -128,6 +130,14 @@ export function createActions(parts: ActionParts): Actions {
       show('orders')
       tell('Choose an order with the arrows, then press the key again.')
     }
+  }
+
+  /** On a row that is no order, of all that are open of its instrument. */
+  function cancel(): void {
+    const key = parts.isInOrders() ? null : parts.instrumentInHand()
+    const ids = key === null ? [] : parts.openRowsOf(key)
+    if (ids.length === 0) actOnOrder('cancel')
+    else if (parts.desk.askOf('cancel', ids)) sheet.open('orders-asked')
   }
 
   function askWatchlist(act: WatchlistAct): void {
@@ -251,7 +261,7 @@ export function createActions(parts: ActionParts): Actions {
     'positions.convert': () => parts.blotter.convert(),
     'positions.derive': () => parts.blotter.derive(),
     'chart.show': () => show('chart'),
-    'orders.cancel': () => actOnOrder('cancel'),
+    'orders.cancel': cancel,
     'orders.modify': () => actOnOrder('modify'),
     'orders.withdraw': () => actOnOrder('withdraw'),
     'orders.decide': () => actOnOrder('decide'),

@@ -10,6 +10,7 @@ import { HaltSheet } from './halt-sheet.tsx'
 import { JournalSheet } from './journal-sheet.tsx'
 import { KeysSheet } from './keys-sheet.tsx'
 import { LimitsSheet } from './limits-sheet.tsx'
+import { OrdersAskedSheet } from './orders-asked-sheet.tsx'
 import { Palette } from './palette.tsx'
 import { PracticeDaySheet } from './practice-day-sheet.tsx'
 import { ReleaseSheet } from './release-sheet.tsx'
@@ -41,6 +42,8 @@ export function Sheets() {
       return <ReleaseSheet />
     case 'cancel-all':
       return <CancelAllSheet />
+    case 'orders-asked':
+      return <OrdersAskedSheet />
     case 'trading':
       return <TradingSheet />
     case 'journal':

@@ -14,6 +14,8 @@ export type ListDesk<Act> = {
   /** The keyboard came to this list. */
   readonly take: (hand: ListHand) => void
   readonly ask: (act: Act) => void
+  /** About these, wherever they are listed: asked of a hand of their own. False, and said, where the act does not apply. */
+  readonly askOf: (act: Act, ids: readonly string[]) => boolean
   readonly close: () => void
 }
 
@@ -25,6 +27,14 @@ export type ListDeskParts<Act> = {
 
 export function openListDesk<Act>({ whyNot, tell }: ListDeskParts<Act>): ListDesk<Act> {
   const store = createStore<DeskState<Act>>(() => ({ hand: createListHand(), asked: null }))
+
+  function askWith(act: Act, ids: readonly string[], hand: ListHand): boolean {
+    const reason = whyNot(act, ids)
+    if (reason === null) store.setState({ asked: { act, ids, hand } })
+    else tell(`That cannot be done: ${reason}.`)
+    return reason === null
+  }
+
   return {
     store,
     take: (hand) => {
@@ -32,11 +42,9 @@ export function openListDesk<Act>({ whyNot, tell }: ListDeskParts<Act>): ListDes
     },
     ask: (act) => {
       const { hand } = store.getState()
-      const ids = hand.ids()
-      const reason = whyNot(act, ids)
-      if (reason !== null) tell(`That cannot be done: ${reason}.`)
-      else store.setState({ asked: { act, ids, hand } })
+      askWith(act, hand.ids(), hand)
     },
+    askOf: (act, ids) => askWith(act, ids, createListHand()),
     close: () => store.setState({ asked: null }),
   }
 }

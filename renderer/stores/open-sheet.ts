@@ -10,6 +10,7 @@ export type Sheet =
   | 'halt'
   | 'release'
   | 'cancel-all'
+  | 'orders-asked'
   | 'trading'
   | 'limits'
   | 'arm'

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { must } from '../../contract/kinds.test-support.ts'
-import { instant, intentId } from '../../contract/kinds.ts'
+import { instant, instrumentKey, intentId } from '../../contract/kinds.ts'
 import type { IntentState, NamedOrder } from '../../contract/orders.ts'
 import type { Heard } from './heard.ts'
 import { createListHand } from './list-hand.ts'
 import { anIntent, anOrder, orderNamed } from './order.test-support.ts'
-import { cancellable, countFor, openOrderDesk, unnamedOf, whyNotFor } from './order-desk.ts'
+import { cancellable, countFor, openOrderDesk, openRowsOf, unnamedOf, whyNotFor } from './order-desk.ts'
 import type { OrderRows } from './order-rows.ts'
 
 const cut = { kind: 'no-answer', happened: 'The connection was cut.', todo: 'Wait.' } as const
@@ -146,4 +146,28 @@ test('of several an act counts those that it applies to, and of one nothing is c
 test('no more are counted to be placed again than go at once', () => {
   const rows = Array.from({ length: 60 }, (_, place) => anOrder({ id: `row-${place}` }))
   expect([countFor('again', rows), countFor('again', rows.slice(0, 50))]).toEqual([50, 50])
+})
+
+test('what is open of an instrument is neither what has ended nor what is of another, and what has not left yet counts', () => {
+  const [one, other] = [must(instrumentKey('NSE_EQ|A')), must(instrumentKey('NSE_EQ|B'))]
+  const rows = [
+    anOrder({ id: 'open', key: one }),
+    anOrder({ id: 'done', key: one, isFinal: true }),
+    anOrder({ id: 'other', key: other }),
+    anOrder({ id: 'queued', key: one, order: null }),
+  ]
+  expect(openRowsOf(new Map(rows.map((row) => [row.id, row])), one)).toEqual(['open', 'queued'])
+  expect(openRowsOf(null, one)).toEqual([])
+})
+
+test('orders that the keyboard is not on are asked about by name, of no list', () => {
+  const { desk, hand, told, asked } = aDesk(anOrder({ id: 'live' }), anOrder({ id: 'done', isFinal: true }))
+  hand.reach('done')
+  expect(desk.askOf('cancel', ['live'])).toBe(true)
+  expect(asked()).toMatchObject({ act: 'cancel', ids: ['live'] })
+  expect(asked()?.hand).not.toBe(hand)
+  desk.close()
+  expect(desk.askOf('cancel', ['done'])).toBe(false)
+  expect(asked()).toBeNull()
+  expect(told).toEqual(['That cannot be done: nothing of it is open at the broker.'])
 })

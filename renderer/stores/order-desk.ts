@@ -1,5 +1,5 @@
 /** The acts on orders of the list, and which of them apply to what is selected or in hand. */
-import type { OrderId } from '../../contract/kinds.ts'
+import type { InstrumentKey, OrderId } from '../../contract/kinds.ts'
 import type { NamedOrder, OrderRow } from '../../contract/orders.ts'
 import { assertNever } from '../../contract/result.ts'
 import { type HeardStore, lastOf } from './heard.ts'
@@ -53,6 +53,11 @@ export function cancellable(rows: readonly OrderRow[]): readonly OrderId[] {
 
 export function isCancellable<Row extends OrderRow>(row: Row): row is Row & { readonly order: OrderId } {
   return row.order !== null && !row.isFinal
+}
+
+/** Of this instrument, by their rows; also what has not left yet, so that it is not thought to be gone with the rest. */
+export function openRowsOf(rows: OrderRows | null, key: InstrumentKey): readonly string[] {
+  return [...(rows?.values() ?? [])].filter((row) => row.key === key && !row.isFinal).map(({ id }) => id)
 }
 
 /** What was looked at is good for a minute, and three go in a second. */
