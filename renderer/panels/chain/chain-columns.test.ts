@@ -6,7 +6,11 @@ function widthOf(shown: ReturnType<typeof fitChain>): number {
 }
 
 test('columns give way in order of need, and those that stay keep their places', () => {
-  expect(fitChain(200)).toEqual(['last', 'percent', 'bid', 'ask', 'interest', 'volume', 'volatility', 'delta'])
+  const toDelta = ['last', 'percent', 'bid', 'ask', 'interest', 'volume', 'volatility', 'delta']
+  expect(fitChain(200)).toEqual([...toDelta, 'theta', 'vega', 'gamma'])
+  // The workspace of the options on a screen of 2560.
+  expect(fitChain(111)).toEqual([...toDelta, 'theta', 'vega'])
+  expect(fitChain(96)).toEqual(toDelta)
   expect(fitChain(64)).toEqual(['last', 'percent', 'bid', 'ask', 'interest'])
   expect(fitChain(42)).toEqual(['last', 'bid', 'ask'])
   for (let room = 24; room < 100; room += 0.5) expect(widthOf(fitChain(room))).toBeLessThanOrEqual(room)

@@ -32,11 +32,17 @@ export const chainColumns = {
     field: 'impliedVolatility',
   },
   delta: { title: 'Delta', words: 'delta', width: 4, level: 'greeks', field: 'delta' },
+  theta: { title: 'Theta', words: 'theta', width: 5, level: 'greeks', field: 'theta' },
+  vega: { title: 'Vega', words: 'vega', width: 4.75, level: 'greeks', field: 'vega' },
+  gamma: { title: 'Gamma', words: 'gamma', width: 4.25, level: 'greeks', field: 'gamma' },
 } as const satisfies Record<string, ChainColumn>
 
 export type ChainColumnId = keyof typeof chainColumns
 
-const byNeed: readonly ChainColumnId[] = ['last', 'bid', 'ask', 'percent', 'interest', 'volatility', 'volume', 'delta']
+const byNeed: readonly ChainColumnId[] = [
+  ...(['last', 'bid', 'ask', 'percent', 'interest', 'volatility', 'volume', 'delta'] as const),
+  ...(['theta', 'vega', 'gamma'] as const),
+]
 const inOrder = namesOf(chainColumns)
 
 /** As it stands from left to right: calls mirror puts about the strike, but the bid stands before the ask on both sides. */

@@ -17,3 +17,8 @@ test('what has not traded today has no change of today: its last price is of an 
   expect(of('live')).toMatchObject({ last: 124_000, percent: 0.3626, bid: 80_000 })
   expect(of('untraded')).toMatchObject({ last: 124_000, percent: Number.NaN, bid: 80_000, ask: 95_000 })
 })
+
+test('2.9: the greeks that the feed tells of a contract are figures of it, also below nought', () => {
+  const told: Partial<Record<string, number>> = { delta: -0.41, theta: -12.5, vega: 9.75, gamma: 0.0012 }
+  expect(figuresOf({ state: 'live', number: (field) => told[field] ?? Number.NaN })).toMatchObject(told)
+})

@@ -36,7 +36,8 @@ export function drawContract({ row, side, marks, write, tint }: DrawContractPart
   const cellOf = (name: string) => row.querySelector<HTMLElement>(`[data-side="${side}"][data-cell="${name}"]`)
   const written: Readonly<Record<ChainColumnId, (value: number) => string>> = {
     ...{ last: write.price, bid: write.price, ask: write.price, percent: write.percent },
-    ...{ interest: write.units, volume: write.units, volatility: write.volatility, delta: write.decimal },
+    ...{ interest: write.units, volume: write.units, volatility: write.volatility },
+    ...{ delta: write.decimal, theta: write.decimal, vega: write.decimal, gamma: write.decimal },
   }
   const shown = new Map<ChainColumnId, ShownNumber>()
   for (const id of namesOf(written)) {
@@ -105,7 +106,9 @@ export function figuresOf(quote: Pick<Quote, 'state' | 'number'>): Readonly<Reco
     ...{ last, percent, bid: told(quote, 'bid'), ask: told(quote, 'ask') },
     ...{ interest: quote.number('openInterest'), volume: quote.number('volume') },
     // Where the feed tells no greeks it says nought for the volatility.
-    ...{ volatility: told(quote, 'impliedVolatility'), delta: quote.number('delta') },
+    volatility: told(quote, 'impliedVolatility'),
+    ...{ delta: quote.number('delta'), theta: quote.number('theta') },
+    ...{ vega: quote.number('vega'), gamma: quote.number('gamma') },
   }
 }
 
