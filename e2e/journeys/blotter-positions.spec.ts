@@ -1,7 +1,7 @@
 /** Positions and holdings by keyboard alone: their profit, what of it is not of now, and the way out of them. */
 import type { Locator, Page } from 'playwright/test'
 import { bringAxe, inBothThemes } from './support/axe.ts'
-import { letterOf, rows } from './support/blotter-steps.ts'
+import { letterOf, list, rows } from './support/blotter-steps.ts'
 import { addInstrument, addReliance, inNewWindow, watchlistRow } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { person, placeElsewhere } from './support/placed-elsewhere.ts'
@@ -58,6 +58,8 @@ test('a position: its profit at the live price, trade by trade by one key, and t
   await inBothThemes(page, 'trades')
   await page.keyboard.press('Shift+H')
   await expect(rows(page, 'Holdings').getByText('ITC')).toBeVisible()
+  await page.keyboard.press('Shift+G')
+  await expect(list(page, 'Holdings').locator('.spanned').first()).toContainText(/\d held, worth [\d,]+\.\d\d, profit/)
   await inBothThemes(page, 'holdings')
   await page.keyboard.press('Shift+F')
   await expect(page.getByRole('region', { name: 'Balances' }).getByText('Available margin')).toBeVisible()

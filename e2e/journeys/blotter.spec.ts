@@ -87,6 +87,9 @@ test('forty orders: found by typing, grouped, selected and cancelled after one q
   await page.keyboard.press('Shift+G')
   const cancelled = list(page, 'Orders').locator('.spanned').filter({ hasText: 'Cancelled' })
   await expect(cancelled.getByText('3 orders', { exact: true })).toBeVisible()
+  await expect(cancelled).not.toContainText('₹')
+  const filled = list(page, 'Orders').locator('.spanned').filter({ hasText: 'Filled' })
+  await expect(filled).toContainText(/2 orders · bought ₹[\d,]+\.\d\d/)
   await inBothThemes(page, 'grouped by state')
 })
 

@@ -54,6 +54,12 @@ export function holdingColumns(figuresOf: (holding: HeldNow) => HoldingFigures):
     },
     { ...unitsColumn('collateral', 'Pledged', 5, ({ collateralQuantity }) => collateralQuantity), leaves: 58 },
     {
+      ...{ name: 'pledged-as', title: 'Pledged as', words: 'What the broker counts the pledged part as' },
+      ...{ width: 6, isExtra: true, leaves: 97 },
+      sortBy: ({ collateralType }) => collateralType || null,
+      cell: ofRow(({ collateralType }) => <span className="note">{collateralType || '–'}</span>),
+    },
+    {
       ...{ name: 'haircut', title: 'Haircut', width: 5, leaves: 76, isNumber: true },
       sortBy: ({ haircutPercent }) => haircutPercent,
       cell: ofRow(({ haircutPercent }) => (haircutPercent === null ? <NotTold /> : `${haircutPercent} %`)),
@@ -145,7 +151,7 @@ export function HoldingsPanel() {
           {portfolio?.holdingsProblem && <Problem error={portfolio.holdingsProblem} />}
         </>
       }
-      sectionWords={(rows) => `${rows.length} held`}
+      sectionWords={(rows) => <Totals rows={rows} isSection />}
       totals={(rows) => <Totals rows={rows} />}
       foot={<HoldingsFoot hand={hand} />}
       onArrive={() => holdingDesk.take(hand)}
@@ -209,12 +215,23 @@ function Profit({ holding }: OfHolding) {
   return <Figure amount={profit} past={isOfNow ? null : priced.state} notKnown="No price or no average is known" />
 }
 
-function Totals({ rows }: { readonly rows: readonly HeldNow[] }) {
+type TotalsProps = { readonly rows: readonly HeldNow[]; readonly isSection?: boolean }
+
+function Totals({ rows, isSection = false }: TotalsProps) {
   const { market } = useScreen()
   usePriceVersion(rows.map(({ key }) => key))
   const reckon = () => holdingTotals(rows.map((each) => holdingFigures(each, pricedAt(each.key, null, market))))
   const totals = reckon()
   const past = usePastWords(() => reckon().value)
+  if (isSection) {
+    return (
+      <>
+        {rows.length} held, worth <TotalFigure total={totals.value} past={past} hasSign={false} />, profit{' '}
+        <TotalFigure total={totals.profit} past={past} />
+        {past !== null && <span className="doubtful">, {past}</span>}
+      </>
+    )
+  }
   return (
     <dl className="list-totals figures" aria-label="Totals of the holdings shown">
       <div>

@@ -131,6 +131,12 @@ export const orderColumns: readonly ListColumn<OrderLine, NamedOrder>[] = [
     cell: ofOne(({ order }) => <span className="code">{order}</span>),
   },
   {
+    ...{ name: 'parent', title: 'Leg of', words: 'The order that this one is the stop or the target of' },
+    ...{ width: 10, isExtra: true, leaves: 99 },
+    sortBy: ({ parent }) => parent,
+    cell: ofOne(({ parent }) => <span className="code">{parent ?? '–'}</span>),
+  },
+  {
     ...{ name: 'exchange-order', title: 'Exchange order', words: "The exchange's id of it" },
     ...{ width: 10, isExtra: true, leaves: 99 },
     sortBy: ({ exchangeOrder }) => exchangeOrder,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { rupees, units } from '../../../contract/kinds.test-support.ts'
+import { must, rupees, units } from '../../../contract/kinds.test-support.ts'
+import { orderId } from '../../../contract/kinds.ts'
 import { fromCsv } from '../../format/csv.ts'
 import { aKey, anOrder, aPosition } from '../../stores/order.test-support.ts'
 import { holdingFigures } from '../../worth/holding-figures.ts'
@@ -61,17 +62,18 @@ test.each([
   expect([cell(ofShares), cell(ofLots)]).toEqual(['units', 'lots'])
 })
 
-test('a file of orders says until when an order is good, how much of it the book shows, and what the exchange calls it', () => {
-  const order = anOrder({ validity: 'GTD', validUntil: '2026-02-19', disclosed: units(2), exchangeOrder: '1100000001' })
+test('a file of orders says until when an order is good, how much of it the book shows, what the exchange calls it, and whose leg it is', () => {
+  const told = { validity: 'GTD', validUntil: '2026-02-19', disclosed: units(2), exchangeOrder: '1100000001' }
+  const order = anOrder({ ...told, parent: must(orderId('260203000000001')) })
   const [titles = [], row = []] = fromCsv(ordersCsv([order])) ?? []
   const cell = (title: string) => row[titles.indexOf(title)]
-  expect(['Validity', 'Valid until', 'Disclosed', 'Exchange order id'].map(cell)).toEqual([
-    ...['GTD', '2026-02-19', '2', '1100000001'],
+  expect(['Validity', 'Valid until', 'Disclosed', 'Exchange order id', 'Leg of'].map(cell)).toEqual([
+    ...['GTD', '2026-02-19', '2', '1100000001', "'260203000000001"],
   ])
 })
 
 test('each of them is a column that can be chosen, and none of them is there before', () => {
-  for (const name of ['valid-until', 'disclosed', 'exchange-order'])
+  for (const name of ['valid-until', 'disclosed', 'exchange-order', 'parent'])
     expect(orderColumns.find((column) => column.name === name)).toMatchObject({ isExtra: true })
 })
 

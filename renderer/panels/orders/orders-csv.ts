@@ -31,6 +31,7 @@ const columns: readonly (readonly [string, (row: NamedOrder) => CsvCell])[] = [
   ['External', ({ isExternal }) => (isExternal ? 'yes' : 'no')],
   ['After-market', ({ isAfterMarket }) => (isAfterMarket ? 'yes' : 'no')],
   ['Order id', ({ order }) => order],
+  ['Leg of', ({ parent }) => parent],
   ['Exchange order id', ({ exchangeOrder }) => exchangeOrder],
 ]
 

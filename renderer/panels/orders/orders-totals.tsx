@@ -7,16 +7,40 @@ import { useScreen, useSettings } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Sum } from '../../ui/hidden-sum.tsx'
-import { orderTotals } from './order-totals.ts'
+import { type OrderTotals, orderTotals } from './order-totals.ts'
 
 const none: readonly NamedTrade[] = []
 
-export function OrdersTotals({ rows }: { readonly rows: readonly OrderRow[] }) {
-  const { grouping } = useSettings()
+type OfRows = { readonly rows: readonly OrderRow[] }
+
+function useTotals(rows: readonly OrderRow[]): OrderTotals {
   const { listing, streams } = useScreen()
   const listed = useStore(listing.store, (state) => state.listed)
   const trades = useStore(streams.portfolio, (heard) => lastOf(heard)?.trades ?? none)
-  const totals = useMemo(() => orderTotals(rows, listed, trades), [rows, listed, trades])
+  return useMemo(() => orderTotals(rows, listed, trades), [rows, listed, trades])
+}
+
+/** Of a group; what was not traded in it is nothing to speak of. */
+export function GroupWorth({ rows }: OfRows) {
+  const { grouping } = useSettings()
+  const { bought, sold, notReckoned } = useTotals(rows)
+  const sides = [['bought', bought] as const, ['sold', sold] as const].filter(([, worth]) => worth > 0)
+  return (
+    <>
+      {sides.map(([word, worth]) => (
+        <span key={word} className="figures">
+          {' · '}
+          {word} ₹<Sum>{formatMoney(worth, grouping)}</Sum>
+        </span>
+      ))}
+      {notReckoned > 0 && <span className="doubtful"> without {notReckoned} not known</span>}
+    </>
+  )
+}
+
+export function OrdersTotals({ rows }: OfRows) {
+  const { grouping } = useSettings()
+  const totals = useTotals(rows)
   return (
     <dl className="list-totals figures" aria-label="Totals of the orders shown">
       <div>

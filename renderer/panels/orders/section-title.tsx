@@ -2,6 +2,7 @@
 import { formatUnits } from '../../format/prices.ts'
 import { type OrderLine, sectionWords } from '../../orders/order-lines.ts'
 import { useSettings } from '../../screen-context.tsx'
+import { GroupWorth } from './orders-totals.tsx'
 
 export function SectionTitle({ line }: { readonly line: Extract<OrderLine, { kind: 'section' }> }) {
   const { grouping } = useSettings()
@@ -14,6 +15,7 @@ export function SectionTitle({ line }: { readonly line: Extract<OrderLine, { kin
         {formatUnits(rows.length, grouping)} {rows.length === 1 ? 'order' : 'orders'}
         {words !== null && `: ${words}`}
       </span>
+      <GroupWorth rows={rows} />
     </>
   )
 }

@@ -88,9 +88,33 @@ export function positionColumns(figuresOf: (position: NamedPosition) => Position
       'Price of what was carried over. A split or a bonus since then is not reckoned in',
       ({ carriedPrice }) => carriedPrice,
     ),
+    counted(
+      'carried-bought',
+      'Carried bought',
+      'Quantity bought on earlier days',
+      ({ carriedBuyQuantity }) => carriedBuyQuantity,
+    ),
+    counted(
+      'carried-sold',
+      'Carried sold',
+      'Quantity sold on earlier days',
+      ({ carriedSellQuantity }) => carriedSellQuantity,
+    ),
     averageColumn('close', 'Close ₹', 'Close of the day before, as the broker told it', ({ close }) => close),
     amountColumn('buy-amount', 'Buy amount ₹', 'Paid for what was bought today', ({ buyAmount }) => buyAmount),
     amountColumn('sell-amount', 'Sell amount ₹', 'Received for what was sold today', ({ sellAmount }) => sellAmount),
+    amountColumn(
+      'carried-buy-amount',
+      'Carried buy ₹',
+      'Paid for what was bought on earlier days',
+      ({ carriedBuyAmount }) => carriedBuyAmount,
+    ),
+    amountColumn(
+      'carried-sell-amount',
+      'Carried sell ₹',
+      'Received for what was sold on earlier days',
+      ({ carriedSellAmount }) => carriedSellAmount,
+    ),
   ]
 }
 
