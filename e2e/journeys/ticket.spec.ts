@@ -25,7 +25,7 @@ import {
 } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { readPractice } from './support/practice-profile.ts'
-import { signIn, signInAtOnce } from './support/sign-in.ts'
+import { signIn, signInAtOnce, vikram } from './support/sign-in.ts'
 
 test.use({ market: { listsInstruments: true } })
 
@@ -163,6 +163,15 @@ test('what it would come to stands under it as it is typed, and only after-marke
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: 'is not known to be shut' })).toBeVisible()
   expect(placed(sandbox)).toEqual([])
+})
+
+test('what the account may not trade is said under the ticket, before it is looked at', async ({
+  terminal: { page },
+}) => {
+  await signIn(page, vikram)
+  await addInstrument(page, 'nifty fut')
+  await page.keyboard.press('b')
+  await expect(page.getByLabel('What it would come to')).toContainText('does not name NSE derivatives for this account')
 })
 
 test('before the opening the ticket says that orders are collected, and so do the connections', async ({

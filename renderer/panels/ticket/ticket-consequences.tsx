@@ -4,15 +4,18 @@ import { useStore } from 'zustand'
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { InstrumentKey, Money } from '../../../contract/kinds.ts'
 import { knownSession } from '../../../contract/known-session.ts'
+import type { Product } from '../../../contract/orders.ts'
 import { formatMoney } from '../../format/money.ts'
 import { isTraded } from '../../format/quantities.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { priceToBeginAt } from '../../stores/begin-price.ts'
+import { lastOf } from '../../stores/heard.ts'
 import type { TicketDraft } from '../../stores/ticket-draft.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { TickingText } from '../../ui/ticking-text.tsx'
 import { auctionWords } from '../../words/market-phase.ts'
 import { consequencesOf } from './consequences.ts'
+import { notEnabledWords } from './not-enabled.ts'
 import { useFreeMargin } from './use-free-margin.ts'
 
 type ConsequencesProps = { readonly draft: TicketDraft; readonly instrument: Instrument }
@@ -22,6 +25,7 @@ export function TicketConsequences({ draft, instrument }: ConsequencesProps) {
   const last = useLastOfNow(instrument.key)
   const isShut = useIsShut(instrument.key)
   const auction = useAuctionWords(instrument.key)
+  const notEnabled = useNotEnabledWords(instrument.segment, draft.product)
   const { worth, pieces, distance } = consequencesOf(draft, instrument, last, grouping)
   return (
     <dl key={instrument.key} className="review-facts consequences figures" aria-label="What it would come to">
@@ -45,6 +49,11 @@ export function TicketConsequences({ draft, instrument }: ConsequencesProps) {
       {auction !== null && (
         <Fact name="Market" className="after-market">
           <Glyph name="past" /> {auction}
+        </Fact>
+      )}
+      {notEnabled !== null && (
+        <Fact name="Account" className="after-market">
+          <Glyph name="triangle" /> {notEnabled}
         </Fact>
       )}
     </dl>
@@ -79,6 +88,11 @@ function useAuctionWords(key: InstrumentKey): string | null {
   return useStore(useScreen().streams.feed, (heard) => {
     return heard.kind === 'current' ? auctionWords(heard.value, key) : null
   })
+}
+
+function useNotEnabledWords(segment: string, product: Product): string | null {
+  const account = useStore(useScreen().streams.account, lastOf)
+  return notEnabledWords(account?.profile.value ?? null, segment, product)
 }
 
 /** What the order would block is asked for where it is looked at. */
