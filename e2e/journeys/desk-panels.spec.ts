@@ -70,9 +70,23 @@ test('a level of the book becomes an order at its price, and the order is marked
   await showDepth(page)
   await expect(page.locator('.depth-book tr[data-level]')).toHaveCount(10)
   await expect(page.locator('.middle-row')).toContainText(/Spread .*tick/)
-  // The feed does not tell them: the column is not there, and why is.
-  await expect(page.locator('.depth-book').getByRole('columnheader', { name: 'Orders' })).toHaveCount(0)
+  // The feed does not tell them: the broker is asked, and the book says of when its answer is.
+  await expect(page.locator('.depth-book').getByRole('columnheader', { name: 'Orders' })).toBeVisible()
+  await expect(page.locator('.middle-row')).toContainText(/Orders at 10:\d\d:\d\d/)
+  await expect
+    .poll(async () =>
+      (await page.locator('.depth-book [data-cell="orders"]').allInnerTexts()).filter((text) => /^\d+$/.test(text)),
+    )
+    .not.toEqual([])
+  // Without an answer the column is not there, and why is.
+  const quotes = ['/v2/market-quote/quotes', '/live/feed/now/*'].map((path) => ({
+    match: { path },
+    do: { status: 503 },
+  }))
+  sandbox.faults.plan(quotes)
   await expect(page.getByText('Orders per level are not told by the feed.')).toBeVisible()
+  await expect(page.locator('.depth-book').getByRole('columnheader', { name: 'Orders' })).toHaveCount(0)
+  sandbox.faults.clear()
   // More levels leave the keyboard in the book, so that the next key is about its instrument.
   await level(page, 'bid', 2).focus()
   await page.keyboard.press('Shift+D')

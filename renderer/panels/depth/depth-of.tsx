@@ -5,9 +5,12 @@ import { type Instrument, priceDigits } from '../../../contract/instrument.ts'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import { doubtedBookWords, isBookDoubted } from '../../book/doubted-book.ts'
 import type { Levels } from '../../book/kept-levels.ts'
+import { usePanelPlace } from '../../frame/panel-place.tsx'
 import { useKeptKeyboard } from '../../keyboard/kept-keyboard.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
+import { isBookOfNow } from '../../stores/market.ts'
+import { useAskedOrders } from './asked-orders.ts'
 import { DepthFacts } from './depth-facts.tsx'
 import { DepthTable } from './depth-table.tsx'
 import { type DrawnBook, drawBook } from './draw-book.ts'
@@ -33,6 +36,9 @@ export function DepthOf({ of, instrument, symbol, levels, keyboard }: DepthOfPro
   const state = useSyncExternalStore(market.subscribe, () => market.quote(of).state)
   const told = useSyncExternalStore(market.subscribe, () => market.book(of).levels)
   const isDoubted = useSyncExternalStore(market.subscribe, () => isBookDoubted(market.quote(of)))
+  const isByFeed = useSyncExternalStore(market.subscribe, () => market.quote(of).source === 'feed')
+  const { isVisible } = usePanelPlace()
+  const asked = useAskedOrders(of, isVisible && isByFeed && isBookOfNow(state) && told > 0)
   const rows = useStore(streams.orders, lastOf)
   const tickSize = instrument?.tickSize ?? null
 
@@ -56,6 +62,8 @@ export function DepthOf({ of, instrument, symbol, levels, keyboard }: DepthOfPro
   useLayoutEffect(() => {
     drawn?.own(ownOrders(rows?.values() ?? [], of))
   }, [drawn, rows, of])
+
+  useLayoutEffect(() => drawn?.asked(asked), [drawn, asked])
 
   useLayoutEffect(() => {
     const scroller = body.current?.closest('.depth-scroll')

@@ -75,7 +75,8 @@ export const DepthTable = memo(function DepthTable({ symbol, instrument, levels,
           <th scope="row">Last</th>
           <td className="price" data-cell="last" />
           <td colSpan={4} className="spread">
-            <span data-cell="spread" /> <span className="note" data-cell="ticks" />
+            <span data-cell="spread" /> <span className="note" data-cell="ticks" />{' '}
+            <span className="note orders-at" data-cell="orders-at" />
           </td>
         </tr>
         {places.map((level) => row('bid', level))}

@@ -1,9 +1,11 @@
 /** Writes a book straight into the cells of its table, once a frame: React draws the table once and never its numbers. */
-import type { Money } from '../../../contract/kinds.ts'
+import { instant, type Money } from '../../../contract/kinds.ts'
+import { formatSecond } from '../../format/instants.ts'
 import type { Grouping } from '../../format/money.ts'
 import { formatPrice, formatUnits, type PriceLook } from '../../format/prices.ts'
 import type { Book, Quote } from '../../stores/market.ts'
 import { barIn, cellIn, flagIn, foundIn, numberIn, type ShownNumber } from '../../ui/shown-text.ts'
+import type { AskedOrders } from './asked-orders.ts'
 import {
   type BookSide,
   bidShareOf,
@@ -21,6 +23,8 @@ import { noOwnOrders, type OwnOrders } from './own-orders.ts'
 export type DrawnBook = {
   readonly draw: (book: Book, quote: Quote) => void
   readonly own: (own: OwnOrders) => void
+  /** How many orders there are at a price, where whoever tells the book does not tell that. */
+  readonly asked: (orders: AskedOrders | null) => void
   readonly sides: Readonly<Record<BookSide, SideFigures>>
 }
 
@@ -59,9 +63,12 @@ export function drawBook({ root, levels, look, tickSize }: DrawBookParts): Drawn
     totalAsk: numberIn(cellIn(root, 'total-ask'), units),
     share: numberIn(cellIn(root, 'share'), bidShareText),
     bar: barIn(cellIn(root, 'share-bar')),
+    ordersAt: numberIn(cellIn(root, 'orders-at'), (at) => `Orders at ${formatSecond(instant(at))}`),
   }
   const hasOrders = flagIn(root, 'orders')
   const lacksOrders = flagIn(root, 'ordersUntold')
+  const isAsked = flagIn(root, 'ordersAsked')
+  let asked: AskedOrders | null = null
   let own: OwnOrders = noOwnOrders
 
   function levelsOf(side: BookSide): readonly Level[] {
@@ -82,12 +89,12 @@ export function drawBook({ root, levels, look, tickSize }: DrawBookParts): Drawn
   }
 
   function drawSide(side: BookSide, deepest: number): void {
-    const { prices, quantities, orders, totals } = sides[side]
+    const { prices, quantities, totals } = sides[side]
     for (const [at, level] of cells[side].entries()) {
       const here = prices[at] ?? Number.NaN
       level.price.show(here)
       level.quantity.show(quantities[at] ?? Number.NaN)
-      level.orders.show(orders[at] ?? Number.NaN)
+      level.orders.show(ordersAt(side, at))
       level.total.show(totals[at] ?? Number.NaN)
       level.bar.show((totals[at] ?? 0) / deepest)
       if (!Object.is(level.shownPrice, here)) namePrice(level, here)
@@ -108,12 +115,20 @@ export function drawBook({ root, levels, look, tickSize }: DrawBookParts): Drawn
     level.isOwn.show(mine !== undefined)
   }
 
+  function ordersAt(side: BookSide, at: number): number {
+    const { orders, prices } = sides[side]
+    const told = orders[at] ?? Number.NaN
+    return told > 0 ? told : (asked?.[side].get(prices[at] ?? Number.NaN) ?? Number.NaN)
+  }
+
   /** The column comes and goes with who tells the book, and not with an empty one; where it is not told, that is said. */
   function noteOrders(): void {
     const isTold = tellsOrders(sides)
     if (isTold === null) return
     hasOrders.show(isTold)
     lacksOrders.show(!isTold)
+    isAsked.show(!isTold && asked !== null)
+    facts.ordersAt.show(isTold ? Number.NaN : (asked?.at ?? Number.NaN))
   }
 
   function drawFacts(quote: Quote): void {
@@ -137,6 +152,12 @@ export function drawBook({ root, levels, look, tickSize }: DrawBookParts): Drawn
       for (const side of bookSides) drawSide(side, Math.max(ask, bid))
       noteOrders()
       drawFacts(quote)
+    },
+    asked: (now) => {
+      asked = now
+      for (const side of bookSides)
+        for (const [at, level] of cells[side].entries()) level.orders.show(ordersAt(side, at))
+      noteOrders()
     },
     own: (now) => {
       own = now
