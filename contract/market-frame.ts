@@ -116,6 +116,8 @@ export const quoteStates = [
   'suspect',
   /** Its market is open and it has not traded in it: bid and ask are of now, the last price is of an earlier day. */
   'untraded',
+  /** Its market is shut and it was not traded in the session that ended: the last price is of an earlier one. */
+  'closed-untraded',
 ] as const
 export type QuoteState = (typeof quoteStates)[number]
 

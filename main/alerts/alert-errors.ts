@@ -53,6 +53,7 @@ const whyNoPrice: Readonly<Record<QuoteState, string>> = {
   stale: 'the one that stands there is stale',
   suspect: 'the newest word was not believable',
   untraded: 'it has not traded today',
+  'closed-untraded': 'none is known of its last session',
 }
 
 export function noPrice({ symbol }: Pick<Instrument, 'symbol'>, state: QuoteState): AppError {

@@ -59,7 +59,7 @@ describe('what rings', () => {
     expect(bench.writes() - before).toBe(1)
   })
 
-  test.each(['stale', 'suspect', 'closed', 'untraded', 'waiting', 'not-subscribed'] as const)(
+  test.each(['stale', 'suspect', 'closed', 'untraded', 'closed-untraded', 'waiting', 'not-subscribed'] as const)(
     'no price that is called %s rings, and the next believed one says that nobody saw the level reached',
     (doubt) => {
       bench.make(103)

@@ -19,8 +19,14 @@ export function levelPriceOn(board: ReadableBoard, clock: Clock): ReadLevelPrice
     if (!row.read(slot)) return 'waiting'
     const state = row.state()
     if (row.isBelieved()) return { from: seenIn(row, clock), start: { unseen: 'waiting', lapses: row.lapses() } }
-    const isOfSession = state === 'closed' || state === 'untraded'
-    if (!row.isPrice() || !isOfSession) return board.isDoubted() ? 'stale' : state
-    return { from: seenIn(row, clock), start: { unseen: state, lapses: Number.NaN } }
+    const unseen = whyOfSession(state)
+    if (!row.isPrice() || unseen === null) return board.isDoubted() ? 'stale' : state
+    return { from: seenIn(row, clock), start: { unseen, lapses: Number.NaN } }
   }
+}
+
+/** Null where what stands is not the last price there is. */
+function whyOfSession(state: QuoteState): WatchStart['unseen'] | null {
+  if (state === 'untraded') return state
+  return state === 'closed' || state === 'closed-untraded' ? 'closed' : null
 }

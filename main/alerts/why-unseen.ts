@@ -33,6 +33,7 @@ export function whyUnseen(state: QuoteState | null, { session, feed, isDoubted }
     case 'suspect':
       return 'doubted'
     case 'closed':
+    case 'closed-untraded':
       return 'closed'
     case 'untraded':
       return 'untraded'

@@ -307,6 +307,8 @@ test.each<[QuoteState, SegmentSession, Money | null]>([
   ['closed', 'unknown', null],
   ['closed', 'open', null],
   ['untraded', 'open', money(2_000)],
+  ['closed-untraded', 'shut', money(2_000)],
+  ['closed-untraded', 'unknown', null],
   ['suspect', 'open', null],
   ['stale', 'shut', null],
   ['waiting', 'open', null],
@@ -319,8 +321,12 @@ test.each<[QuoteState, SegmentSession, Money | null]>([
   expect(kept.day().profit).toBe(profit)
 })
 
-test('I9: a price of an earlier day is none of what was bought today', () => {
-  const { kept, clock, readAs, tradeBook } = openKept('untraded')
+test.each([
+  ['untraded', 'open'],
+  ['closed-untraded', 'shut'],
+] as const)('I9: a price of an earlier day is none of what was bought today: %s', (state, session) => {
+  const { kept, clock, isIn, readAs, tradeBook } = openKept(state)
+  isIn(session)
   tradeBook(trade)
   readAs([told])
   clock.advance(60_000)

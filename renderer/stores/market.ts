@@ -29,6 +29,11 @@ export function isBookOfNow(state: ShownState): boolean {
   return state === 'live' || state === 'untraded'
 }
 
+/** Of such a price no change since the close before is reckoned: it may be older than that. */
+export function isUntraded(state: ShownState): boolean {
+  return state === 'untraded' || state === 'closed-untraded'
+}
+
 export type Quote = {
   readonly state: ShownState
   readonly source: QuoteSource

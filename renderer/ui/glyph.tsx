@@ -32,6 +32,13 @@ const shapes = {
   ),
   /** Shut. */
   square: <rect x="4" y="4" width="8" height="8" fill="currentColor" />,
+  /** Shut, and not traded. */
+  squareUntraded: (
+    <g fill="none" stroke="currentColor" strokeWidth="1.5">
+      <path d="M3.5 3.5h9v9h-9Z" />
+      <path d="M5.5 8h5" />
+    </g>
+  ),
   /** Nobody follows it. */
   barred: (
     <g fill="none" stroke="currentColor" strokeWidth="1.5">

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { type InstrumentKey, instant } from '../../contract/kinds.ts'
 import { formatDay } from '../format/instants.ts'
 import { useScreen } from '../screen-context.tsx'
+import { isUntraded } from '../stores/market.ts'
 import { Glyph } from './glyph.tsx'
 import { useQuoteLook } from './use-quote-look.ts'
 
@@ -11,7 +12,7 @@ export function PriceState({ of }: { readonly of: InstrumentKey }) {
   const { state, word, glyph, meaning, age } = useQuoteLook(of)
   const tradedAt = useSyncExternalStore(market.subscribe, () => market.quote(of).number('lastTime'))
   // How old the book is says nothing of a price from an earlier day.
-  const since = state === 'untraded' ? `last on ${formatDay(instant(tradedAt))}` : age
+  const since = isUntraded(state) ? `last on ${formatDay(instant(tradedAt))}` : age
   return (
     <span className="price-state figures" data-state={state} title={meaning}>
       <Glyph name={glyph} /> {word}

@@ -28,6 +28,12 @@ export const stateLooks: Readonly<Record<ShownState, StateLook>> = {
     glyph: 'untraded',
     meaning: 'Not traded today: the last price is of an earlier day. Bid and ask are of now.',
   },
+  'closed-untraded': {
+    word: 'Not traded',
+    glyph: 'squareUntraded',
+    meaning:
+      'Its market is shut, and it was not traded in the session that ended: the last price is of an earlier one.',
+  },
   'not-subscribed': {
     word: 'Not subscribed',
     glyph: 'barred',

@@ -675,6 +675,38 @@ test('M09: what was closed in an auction is untraded with the opening of the mar
   expect(state()).toBe('live')
 })
 
+test('M09: what was not traded in a session is not at its close when that is over, also where only others tell that there was one', () => {
+  const other = named('NSE_EQ|B')
+  const traded = (key: InstrumentKey, ltt: number) => tell({ requestMode: 0, ltpc: { ...ltpc(100), ltt } }, key)
+  const told = () => {
+    traded(share, now - 86_400_000)
+    traded(other, now - 1_000)
+    return [state(share), state(other)]
+  }
+  feed.following.want(new Map([share, other].map((key) => [key, 'price'] as const)))
+  feed.settle()
+  market(2)
+  expect(told()).toEqual(['untraded', 'live'])
+  market(3)
+  expect([state(share), state(other)]).toEqual(['closed-untraded', 'closed'])
+  market(0)
+  expect(state(share)).toBe('closed')
+  feed.restart()
+  market(3)
+  traded(share, now - 86_400_000)
+  expect(state(share)).toBe('closed')
+  const revision = board.revision[board.slotOf(share) ?? -1] ?? 0
+  traded(other, now - 1_000)
+  expect([state(share), state(other)]).toEqual(['closed-untraded', 'closed'])
+  expect(board.revision[board.slotOf(share) ?? -1]).toBeGreaterThan(revision)
+  // The close of a market that nobody has traded in is the last there is.
+  feed.restart()
+  market(3)
+  traded(other, now - 86_400_000)
+  traded(share, now - 86_400_000 - hour)
+  expect([state(share), state(other)]).toEqual(['closed', 'closed'])
+})
+
 test('M09: a market that is open over midnight has traded a moment ago, and not on an earlier day', () => {
   const midnight = now - (10 * 60 + 30) * 60_000
   const toldAt = (currentTs: number) => {

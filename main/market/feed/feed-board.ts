@@ -100,7 +100,7 @@ export function openFeedBoard(parts: FeedBoardParts): FeedBoard {
   const writer = createRowWriter({ board, columns: decoder.columns, intervalOf, ...circuits })
   const following = openFollowing({ board, decoder, writer, marketOf: facts.of, limits, clock, random, send })
   const serverTime = openServerTime(clock, { keepsRealTime })
-  const { mark, markAll, markFresh, heardMarkets, unfollow, isElsewhere, isOfEarlierDay } = openRowMarks({
+  const { mark, markAll, markFresh, heardMarkets, unfollow, isElsewhere, heedTrade, isOfEarlierDay } = openRowMarks({
     ...{ board, rows: following.rows, clock, feedNow: knownNow },
     now: () => clock.wall() - serverTime.difference(),
     sessionByHours,
@@ -219,6 +219,7 @@ export function openFeedBoard(parts: FeedBoardParts): FeedBoard {
     const isMarked = mark(row)
     board.written(row.slot)
     if (isWritten || isMarked) board.changed(row.slot)
+    if (heedTrade(row)) markAll()
   }
 
   function takeQuote(key: InstrumentKey, quote: LegacyQuote, lateMillis = 0): void {

@@ -8,6 +8,7 @@ import type { SessionByHours } from '../world-session.ts'
 import { silentAfterMillis } from './feed-reporter.ts'
 import type { FollowedRow } from './followed-row.ts'
 import { doubtedGroups, notSubscribed, rowState } from './row-state.ts'
+import type { SegmentFacts } from './segment-facts.ts'
 import { type Begun, isWithinHours, whatMayHaveBegun } from './usual-hours.ts'
 
 export type RowMarks = {
@@ -20,6 +21,8 @@ export type RowMarks = {
   readonly heardMarkets: () => void
   /** Its price is current by the older channel. */
   readonly isElsewhere: (row: FollowedRow) => boolean
+  /** True where its trade is the first told of a later session than was known, which is over: then others may not have traded in that. */
+  readonly heedTrade: (row: FollowedRow) => boolean
   /** The price that stands there was traded on an earlier day. */
   readonly isOfEarlierDay: (slot: number) => boolean
   readonly unfollow: (slots: readonly number[]) => void
@@ -42,6 +45,11 @@ const shortestNight = 6 * 60 * 60 * 1_000
 /** An index of the world is told every minute or two while its market is open. */
 const longestPause = 5 * 60_000
 
+/** The session that was going on; what trades in the closing one trades at the close of that. */
+function hasEnded({ isShut, isClosing }: SegmentFacts): boolean {
+  return isShut || isClosing
+}
+
 function isBefore(at: number, now: number): boolean {
   return at < startOfIndianDay(indianDay(now))
 }
@@ -58,7 +66,6 @@ export function openRowMarks({ board, rows, clock, feedNow, now, sessionByHours 
     const isBehind = (row.market.missedAt !== 0 || row.missedAt !== 0) && !isElsewhere(row)
     const isNew = (isFresh && !isBehind) || isElsewhere(row)
     const isKnown = !Number.isNaN(board.toldAt[row.slot])
-    const isUntraded = isOfEarlierDay(row.slot)
     const isDoubtNew = writeDoubted(row)
     const begun = whatHasBegun(row)
     // What came before a trade that was missed is not the last of its session.
@@ -66,6 +73,7 @@ export function openRowMarks({ board, rows, clock, feedNow, now, sessionByHours 
     const end = endOf(row, begun)
     const isShut = end === 'shut' || (isHeld && row.market.isShut)
     const isOver = end === 'shut' || (isHeld && isLast(row))
+    const isUntraded = isOver ? isOfEarlierSession(row) : isOfEarlierDay(row.slot)
     const state = rowState(row, { isFresh: isNew && end !== 'unknown', isKnown, isShut, isOver, isUntraded })
     return writeState(board, row.slot, state) || isDoubtNew
   }
@@ -111,7 +119,7 @@ export function openRowMarks({ board, rows, clock, feedNow, now, sessionByHours 
 
   /** The closing session has the close of the day; until an auction has made the first price, the feed tells that of the day before. */
   function isLast({ market, slot }: FollowedRow): boolean {
-    return market.isShut || market.isClosing || (market.isAuction && isBefore(tradedAt(slot), feedNow()))
+    return hasEnded(market) || (market.isAuction && isBefore(tradedAt(slot), feedNow()))
   }
 
   /**
@@ -124,12 +132,29 @@ export function openRowMarks({ board, rows, clock, feedNow, now, sessionByHours 
     return nowAt - at > shortestNight && isBefore(at, nowAt)
   }
 
+  /** Its market has traded on a later day than it has itself. */
+  function isOfEarlierSession({ market, slot }: FollowedRow): boolean {
+    const at = tradedAt(slot)
+    return hasEnded(market) && market.tradedAt - at > shortestNight && isBefore(at, market.tradedAt)
+  }
+
+  function heedTrade({ market, slot, hasBase }: FollowedRow): boolean {
+    if (!hasBase || !hasEnded(market)) return false
+    const at = tradedAt(slot)
+    if (!(at > market.tradedAt)) return false
+    const isOfLaterDay = isBefore(market.tradedAt, at)
+    market.tradedAt = at
+    return isOfLaterDay
+  }
+
   /** A time that is not known is of no day. */
   function tradedAt(slot: number): number {
     return numbers[slot * rowSize + rowField.lastTime] ?? Number.NaN
   }
 
   function markAll(): void {
+    for (const { market } of rows()) market.tradedAt = Number.NEGATIVE_INFINITY
+    for (const row of rows()) heedTrade(row)
     for (const row of rows()) if (mark(row)) board.changed(row.slot)
   }
 
@@ -158,6 +183,7 @@ export function openRowMarks({ board, rows, clock, feedNow, now, sessionByHours 
       marketsKnownAt = feedNow()
     },
     isElsewhere,
+    heedTrade,
     isOfEarlierDay,
     unfollow: (slots) => {
       for (const slot of slots) if (writeState(board, slot, notSubscribed)) board.changed(slot)

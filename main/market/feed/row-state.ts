@@ -8,14 +8,14 @@ import type { FollowedRow } from './followed-row.ts'
  * `isKnown`: a price stands there, of this asking or of an earlier one.
  * `isShut`: its market is shut, as far as the feed can be heard or no session can have begun since.
  * `isOver`: it is the last one of its session, whether or not the next one has begun.
- * `isUntraded`: it is of an earlier day, although its market is open.
+ * `isUntraded`: it is of an earlier day, although its market is open, or of an earlier session than the one that is over.
  */
 export function rowState(row: FollowedRow, { isFresh, isKnown, isShut, isOver, isUntraded }: RowFacts): number {
   if (row.isRefused) return notSubscribed
   if (!row.hasBase) return baseless(row, isKnown && !isFresh && !isShut)
   if (!isFresh && !isShut) return stale
   if ((row.suspect & block.ltpc) !== 0) return suspect
-  if (isOver) return closed
+  if (isOver) return isUntraded ? closedUntraded : closed
   return isUntraded ? untraded : live
 }
 
@@ -48,3 +48,4 @@ const closed = quoteStates.indexOf('closed')
 const stale = quoteStates.indexOf('stale')
 const suspect = quoteStates.indexOf('suspect')
 const untraded = quoteStates.indexOf('untraded')
+const closedUntraded = quoteStates.indexOf('closed-untraded')

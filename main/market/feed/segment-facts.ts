@@ -18,6 +18,8 @@ export type SegmentFacts = {
   toldAt: number
   /** A trade in it that the feed has not told, by the broker's clock; 0 where none is known. */
   missedAt: number
+  /** The newest trade that is told of any of its instruments once its session is over; before that it is not kept up. */
+  tradedAt: number
 }
 
 export type AllSegmentFacts = {
@@ -42,7 +44,8 @@ export function openSegmentFacts(status: Pick<SegmentStatus, 'of'>): AllSegmentF
       const known = all.get(segment)
       if (known) return known
       const never = { isShut: false, isAuction: false, isClosing: false, isOpen: false, missedAt: 0 }
-      const facts = { segment, isOfWorld: isOfWorld(segment), ...never, toldAt: Number.NEGATIVE_INFINITY }
+      const untold = { toldAt: Number.NEGATIVE_INFINITY, tradedAt: Number.NEGATIVE_INFINITY }
+      const facts = { segment, isOfWorld: isOfWorld(segment), ...never, ...untold }
       refresh(facts)
       all.set(segment, facts)
       return facts

@@ -35,6 +35,7 @@ describe('the price it is judged against', () => {
     [{ price: { ...live, state: 'stale' } }, false],
     [{ price: { ...live, state: 'suspect' } }, false],
     [{ price: { ...live, state: 'untraded' } }, false],
+    [{ price: { ...live, state: 'closed-untraded' } }, false],
   ]
 
   it.each(prices)('T47, I9: with %o a market order may go: %s', (about, isFresh) => {
@@ -67,6 +68,7 @@ describe('the price it is judged against', () => {
     expect(sentence({ ...live, state: 'closed' })).toContain('from before the market shut')
     expect(sentence({ ...live, state: 'suspect' })).toContain('not believable')
     expect(sentence({ ...live, state: 'untraded' })).toContain('100.00, of an earlier day: it has not traded today.')
+    expect(sentence({ ...live, state: 'closed-untraded' })).toContain('of an earlier session than the one that ended.')
     expect(sentence(null)).toContain('at most 5.0 s')
   })
 

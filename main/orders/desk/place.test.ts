@@ -359,12 +359,12 @@ test('a look waits for a circuit that is asked for, half a second at most, and f
 })
 
 test('M09: a last price of an earlier day is not told as one with an age in seconds', () => {
-  const told = (state: 'live' | 'untraded') => {
+  const told = (state: 'live' | 'untraded' | 'closed-untraded') => {
     const review = stage({ context: () => context({ price: { ...live, state } }) }).placing.review(asked())
     return review.ok ? [review.value.last, review.value.lastAgeMillis] : review.error
   }
   expect(told('live')).toEqual([live.last, live.ageMillis])
-  expect(told('untraded')).toEqual([null, null])
+  for (const state of ['untraded', 'closed-untraded'] as const) expect(told(state)).toEqual([null, null])
 })
 
 test('O24: a market that shut or opened between the look and the placing makes another kind of order of it', async () => {

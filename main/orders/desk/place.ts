@@ -98,7 +98,8 @@ export function openPlacing(parts: PlacingParts): Placing {
     const { instrument, price } = context
     const value = orderValue(terms, context)
     // One of an earlier day has no age in seconds: what the checks say of it names it.
-    const last = price === null || price.state === 'untraded' ? null : price.last
+    const isEarlier = price?.state === 'untraded' || price?.state === 'closed-untraded'
+    const last = price === null || isEarlier ? null : price.last
     return ok({
       intent: reviews.open({
         ...{ terms, session: context.session, instrument, last: freshLast(context) },

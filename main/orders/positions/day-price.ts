@@ -19,6 +19,8 @@ export function dayPrice(price: KnownPrice | null, { session, isTraded }: DayPri
     case 'closed':
       // By the feed's word of now alone: what it said before it was lost is no ground for a rule about money.
       return session === 'shut' ? price.last : null
+    case 'closed-untraded':
+      return session === 'shut' && !isTraded ? price.last : null
     case 'untraded':
       // Where the account has traded, the feed is yet to tell of it.
       return isTraded ? null : price.last

@@ -15,6 +15,7 @@ test('what has not traded today has no change of today: its last price is of an 
   const told: Partial<Record<string, number>> = { last: 124_000, previousClose: 91_000, bid: 80_000, ask: 95_000 }
   const of = (state: ShownState) => figuresOf({ state, number: (field) => told[field] ?? Number.NaN })
   expect(of('live')).toMatchObject({ last: 124_000, percent: 0.3626, bid: 80_000 })
+  expect([of('closed').percent, of('closed-untraded').percent]).toEqual([0.3626, Number.NaN])
   expect(of('untraded')).toMatchObject({ last: 124_000, percent: Number.NaN, bid: 80_000, ask: 95_000 })
 })
 

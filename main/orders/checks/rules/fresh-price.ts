@@ -21,6 +21,8 @@ function known(price: CheckedOrder['context']['price'], instrument: CheckedOrder
       return `${last}, from before the market shut`
     case 'untraded':
       return `${last}, of an earlier day: it has not traded today`
+    case 'closed-untraded':
+      return `${last}, of an earlier session than the one that ended`
     case 'suspect':
       return `${last}, and the newest word was not believable`
     default:

@@ -7,7 +7,8 @@ import { columnIds } from './columns.ts'
 import { anInstrument, listed, noon, quoteOf, subjectOf } from './subject.test-support.ts'
 
 const states: readonly ShownState[] = [
-  ...(['live', 'waiting', 'closed', 'stale', 'suspect', 'untraded', 'not-subscribed', 'not-current'] as const),
+  ...(['live', 'waiting', 'closed', 'stale', 'suspect', 'untraded', 'closed-untraded'] as const),
+  ...(['not-subscribed', 'not-current'] as const),
 ]
 const prices = { last: 29_000_000, previousClose: 28_000_000, bid: 28_999_500, ask: 29_000_500 }
 const shown = (id: (typeof columnIds)[number], ...of: Parameters<typeof subjectOf>) =>
@@ -92,6 +93,16 @@ describe('a cell', () => {
     }
     expect(cellOf('bid', subject)).toEqual(cellOf('bid', subjectOf(quoteOf('live', prices))))
     expect(wordsOf(cellOf('state', subject))).toBe('Untraded')
+  })
+
+  test('that was not traded in the session that ended has no change of it', () => {
+    const subject = subjectOf(quoteOf('closed-untraded', prices))
+    expect(cellOf('last', subject)).toMatchObject({ text: '2,900.00', tone: 'third', isStrong: false })
+    for (const id of ['change', 'percent'] as const) {
+      expect([wordsOf(cellOf(id, subject)), sortValue(id, subject)]).toEqual(['–', null])
+      expect(wordsOf(cellOf(id, subjectOf(quoteOf('closed', prices))))).not.toBe('–')
+    }
+    expect(wordsOf(cellOf('state', subject))).toBe('Not traded')
   })
 
   test('that is doubted is the last good price, struck through', () => {

@@ -16,7 +16,7 @@ import {
   type PriceLook,
 } from '../../../format/prices.ts'
 import { joined, lateWords, segmentWords } from '../../../instrument-search/instrument-words.ts'
-import type { Quote, ShownState } from '../../../stores/market.ts'
+import { isUntraded, type Quote, type ShownState } from '../../../stores/market.ts'
 import type { Seen } from '../../../stores/prices-seen.ts'
 import { sourceWords, stateLooks } from '../../../ui/state-look.ts'
 import { isAsAdded } from './as-added.ts'
@@ -177,7 +177,8 @@ function text(shown: string | null, tone: Tone, isStrong = false, isDoubted = fa
 /** What is not of now is dimmed, whatever its own tone is. */
 function rowTone(state: ShownState, own: Tone): Tone {
   if (state === 'live' || state === 'suspect' || state === 'untraded') return own
-  return state === 'closed' && own === 'first' ? 'second' : 'third'
+  const isShut = state === 'closed' || state === 'closed-untraded'
+  return isShut && own === 'first' ? 'second' : 'third'
 }
 
 /** The minute that runs, and the one before it until its first trade; an older one is no news. */
@@ -188,11 +189,11 @@ function minuteTone({ quote, now }: RowSubject): Tone {
 
 /** As what stands beside it, but for a last price of an earlier day. */
 function lastTone(state: ShownState, own: Tone): Tone {
-  return state === 'untraded' ? 'third' : rowTone(state, own)
+  return isUntraded(state) ? 'third' : rowTone(state, own)
 }
 
 function isOfNow(state: ShownState): boolean {
-  return state === 'live' || state === 'suspect' || state === 'closed' || state === 'untraded'
+  return state === 'live' || state === 'suspect' || state === 'closed' || isUntraded(state)
 }
 
 function instrumentCell({ item, instrument, quote }: RowSubject): Cell {
@@ -211,7 +212,7 @@ function lastCell(subject: RowSubject): Cell {
   const { quote } = subject
   const isDoubted = quote.state === 'suspect'
   const tone = isDoubted ? 'second' : lastTone(quote.state, 'first')
-  const isStrong = isOfNow(quote.state) && quote.state !== 'untraded'
+  const isStrong = isOfNow(quote.state) && !isUntraded(quote.state)
   return text(priceText(quote, 'last', subject), tone, isStrong, isDoubted)
 }
 
@@ -227,7 +228,7 @@ function changeCell(id: 'change' | 'percent', subject: RowSubject): Cell {
 /** Since the close before; null of what has not traded today, whose last price may be older than that. */
 export function changeOf(quote: Quote): Money | null {
   const [last, before] = [moneyIn(quote, 'last'), moneyIn(quote, 'previousClose')]
-  if (quote.state === 'untraded' || last === null || before === null || before <= 0) return null
+  if (isUntraded(quote.state) || last === null || before === null || before <= 0) return null
   // The difference of two amounts of money is one.
   return (last - before) as Money
 }
@@ -265,6 +266,7 @@ function stateTone(state: ShownState): Tone {
     case 'waiting':
     case 'closed':
     case 'untraded':
+    case 'closed-untraded':
     case 'not-subscribed':
       return 'third'
     default:

@@ -15,6 +15,7 @@ export function isTold(quote: Quote, columns: readonly ColumnId[]): boolean {
     case 'stale':
     case 'suspect':
     case 'untraded':
+    case 'closed-untraded':
       return columns.every((column) => columnOf(column).reads.every((field) => !Number.isNaN(quote.number(field))))
   }
 }

@@ -13,6 +13,7 @@ const written: Readonly<Record<ShownState, readonly [string, Mark['draws'], numb
   stale: [`${ring(5.5)}M8 4.6V8l2.3 2`, 'stroke', 1.5],
   suspect: ['M5 5.6C5 3.7 6.3 2.6 8 2.6s3 1.1 3 2.8c0 2.4-2.9 2.5-2.9 4.6M8.1 12v2', 'stroke', 1.8],
   untraded: [`${ring(5.5)}M5 8h6`, 'stroke', 1.5],
+  'closed-untraded': ['M3.5 3.5h9v9h-9ZM5.5 8h5', 'stroke', 1.5],
   'not-subscribed': [`${ring(5.5)}M4.2 11.8 11.8 4.2`, 'stroke', 1.5],
   'not-current': ['M3.2 3.2 12.8 12.8M12.8 3.2 3.2 12.8', 'stroke', 2],
 }
@@ -29,6 +30,7 @@ export function stateMarks(): Readonly<Record<ShownState, Mark>> {
     stale: mark('stale'),
     suspect: mark('suspect'),
     untraded: mark('untraded'),
+    'closed-untraded': mark('closed-untraded'),
     'not-subscribed': mark('not-subscribed'),
     'not-current': mark('not-current'),
   }
