@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { instant } from '../../contract/kinds.ts'
-import { formatDate, formatDay, formatInstant, formatMinute, formatSecond } from './instants.ts'
+import { formatDate, formatDay, formatInstant, formatMinute, formatPastDay, formatSecond } from './instants.ts'
 
 const at = instant(Date.parse('2026-11-20T14:05:07.250+05:30'))
 
@@ -12,6 +12,11 @@ describe('an instant', () => {
   test('is written shorter where the place says the rest', () => {
     expect(formatSecond(at)).toBe('14:05:07')
     expect(formatMinute(at)).toBe('14:05 IST')
+  })
+
+  test('of another year is not taken for one of this', () => {
+    expect(formatPastDay(at, instant(Date.parse('2026-12-31T23:59:00+05:30')))).toBe('20 Nov')
+    expect(formatPastDay(at, instant(Date.parse('2027-01-01T00:00:00+05:30')))).toBe('20 Nov 2026')
   })
 
   test('belongs to the Indian day, not to the day in Greenwich', () => {

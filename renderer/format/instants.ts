@@ -38,6 +38,11 @@ export function formatDate(at: Instant): string {
   return `${formatDay(at)} ${yearOf(at)}`
 }
 
+/** `20 Nov`, and of another year than now `20 Nov 2025`. */
+export function formatPastDay(at: Instant, now: Instant): string {
+  return yearOf(at) === yearOf(now) ? formatDay(at) : formatDate(at)
+}
+
 export function yearOf(at: Instant): number {
   return inIst(at).getUTCFullYear()
 }

@@ -5,7 +5,7 @@ import { isFieldDoubted, type RowField } from '../../../../contract/market-frame
 import { assertNever } from '../../../../contract/result.ts'
 import type { ListedInstrument } from '../../../../contract/watchlists.ts'
 import { formatAge } from '../../../format/ages.ts'
-import { formatDate, formatDay, formatSecond } from '../../../format/instants.ts'
+import { formatDate, formatDay, formatSecond, yearOf } from '../../../format/instants.ts'
 import { type Grouping, minus } from '../../../format/money.ts'
 import {
   formatChange,
@@ -346,10 +346,11 @@ function decimalText(value: number): string | null {
   return Number.isFinite(value) ? `${value < 0 ? minus : ''}${Math.abs(value).toFixed(4)}` : null
 }
 
-/** The day stands beside a time that is not of today. */
+/** The day stands beside a time that is not of today, and a date in its place where it is of another year. */
 function timeText(at: number, now: Instant): string | null {
   if (!(at > 0)) return null
   const trade = instant(at)
+  if (yearOf(trade) !== yearOf(now)) return formatDate(trade)
   const time = formatSecond(trade)
   return formatDay(now) === formatDay(trade) ? time : `${formatDay(trade)} ${time}`
 }
