@@ -199,11 +199,12 @@ export function openFeedBoard(parts: FeedBoardParts): FeedBoard {
     toldAt = clock.elapsed()
     moment.elapsed = toldAt - lateMillis
     if (!serverTime.isKnown()) firstToldAt = Math.min(firstToldAt, moment.elapsed)
+    const second = Math.floor(toldAt / 1_000)
     const count = decoder.touchedCount()
     for (let index = 0; index < count; index += 1) {
       const row = following.rowAt(decoder.touched[index] ?? -1)
       if (row === undefined) continue
-      silentRows.heard(row, toldAt)
+      silentRows.heard(row, second)
       takeRow(row, decoder.touchedBlocks[index] ?? 0)
     }
   }

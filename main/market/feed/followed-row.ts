@@ -22,8 +22,8 @@ export type FollowedRow = {
   hasBase: boolean
   /** The blocks whose newest word was not believed. */
   suspect: number
-  /** The steady clock at the last word of it, believed or not; before this connection's first it is that of the one before. */
-  saidAt: number
+  /** The second of the steady clock with the last word of it, believed or not; before this connection's first it is that of the one before. */
+  saidIn: number
   /** How long it usually says nothing, in milliseconds. */
   usualPause: number
   /** The steady clock when a quote was last asked for because it said nothing. */
@@ -69,7 +69,7 @@ export function setMode(row: FollowedRow, mode: FeedMode): void {
 const never = Number.NEGATIVE_INFINITY
 
 /** In milliseconds; also what is taken for usual until it is known. */
-export const longestPause = 60_000
+export const longestUsualPause = 60_000
 
 export type NewRow = Pick<FollowedRow, 'key' | 'slot' | 'wireSlot' | 'market' | 'mode'>
 
@@ -79,8 +79,9 @@ export function followedRow({ key, slot, wireSlot, market, mode }: NewRow): Foll
   const untold = {
     hasBase: false,
     suspect: 0,
-    saidAt: never,
-    usualPause: longestPause,
+    // Before any, so long ago that no pace is told by it.
+    saidIn: -longestUsualPause / 1_000,
+    usualPause: longestUsualPause,
     checkedAt: never,
     missedAt: 0,
     isRefused: false,

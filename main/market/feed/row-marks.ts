@@ -42,8 +42,8 @@ export type RowMarksParts = {
 /** No market is shut for less over a night: those of commodities are for nine hours. */
 const shortestNight = 6 * 60 * 60 * 1_000
 
-/** An index of the world is told every minute or two while its market is open. */
-const longestPause = 5 * 60_000
+/** So lately it is traded now: an index of the world is told every minute or two while its market is open. */
+const tradedNowMillis = 5 * 60_000
 
 /** The session that was going on; what trades in the closing one trades at the close of that. */
 function hasEnded({ isShut, isClosing }: SegmentFacts): boolean {
@@ -92,7 +92,7 @@ export function openRowMarks({ board, rows, clock, feedNow, now, sessionByHours 
   }
 
   function isTradedNow(slot: number): boolean {
-    return now() - tradedAt(slot) <= longestPause
+    return now() - tradedAt(slot) <= tradedNowMillis
   }
 
   /** That the feed lives says nothing of a market that it tells no state of: the last trade does, and the hours say why there is no newer one. */

@@ -5,12 +5,12 @@
  */
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { type FollowedRow, longestPause } from './followed-row.ts'
+import { type FollowedRow, longestUsualPause } from './followed-row.ts'
 import { mayBeAsked, silentLong } from './silent-segments.ts'
 
 export type SilentRows = {
-  /** There is a word of it, at that time of the steady clock. */
-  readonly heard: (row: FollowedRow, elapsed: number) => void
+  /** There is a word of it, in that second of the steady clock. */
+  readonly heard: (row: FollowedRow, second: number) => void
   /** One that has long been silent for what it is, while its market is open; another each time. */
   readonly pick: () => InstrumentKey | null
 }
@@ -28,8 +28,8 @@ const newestPart = 1 / 8
 const slower = 4
 
 export function openSilentRows({ rows, clock }: SilentRowsParts): SilentRows {
-  function pausesOf({ saidAt, checkedAt, usualPause }: FollowedRow, now: number): number {
-    const silence = now - Math.max(saidAt, checkedAt)
+  function pausesOf({ saidIn, checkedAt, usualPause }: FollowedRow, now: number): number {
+    const silence = now - Math.max(saidIn * 1_000, checkedAt)
     return silence >= silentLong * 2 ? silence / Math.max(shortestPause, usualPause) : 0
   }
 
@@ -45,18 +45,17 @@ export function openSilentRows({ rows, clock }: SilentRowsParts): SilentRows {
     }
     if (found === null) return null
     found.checkedAt = now
-    found.usualPause = Math.min(longestPause, found.usualPause * slower)
+    found.usualPause = Math.min(longestUsualPause, found.usualPause * slower)
     return found.key
   }
 
   return {
-    heard: (row, elapsed) => {
-      const since = elapsed - row.saidAt
-      // Of what talks faster nothing more is kept: each of its words would cost the reader of the feed.
-      if (since < shortestPause) return
-      const pause = Math.min(longestPause, since)
+    heard: (row, second) => {
+      // Of what talks faster nothing more is kept, and whole seconds alone: each of its words would cost the reader of the feed.
+      if (second === row.saidIn) return
+      const pause = Math.min(longestUsualPause, (second - row.saidIn) * 1_000)
       row.usualPause += (pause - row.usualPause) * newestPart
-      row.saidAt = elapsed
+      row.saidIn = second
     },
     pick,
   }
