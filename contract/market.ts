@@ -36,6 +36,9 @@ export type FeedOddities = {
   readonly overCeiling: number
 }
 
+/** While others in its market were told, a trade of it is known that the feed has not told. */
+export type SilentInstrument = { readonly key: InstrumentKey; readonly untoldTrade: Instant }
+
 /** The feed as a person needs it: how it is, since when, and what is being done. */
 export type FeedReport = {
   readonly state: FeedState
@@ -50,6 +53,7 @@ export type FeedReport = {
   readonly suspectValues: number
   /** Followed in vain: the broker refused them, or told nothing of them though asked twice. */
   readonly refused: number
+  readonly silent: readonly SilentInstrument[]
   readonly oddities: FeedOddities
   readonly reconnects: number
   readonly problem: AppError | null

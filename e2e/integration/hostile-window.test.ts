@@ -48,7 +48,7 @@ const person = 'PR1001'
 
 const liveFeed: FeedReport = {
   ...{ state: 'live', since: 0 as FeedReport['since'], followed: 1, limit: 100, left: 0, refusedFrames: 0 },
-  ...{ suspectValues: 0, refused: 0, reconnects: 0, problem: null, byOlderChannel: 0, segments: {} },
+  ...{ suspectValues: 0, refused: 0, reconnects: 0, silent: [], problem: null, byOlderChannel: 0, segments: {} },
   oddities: { strangers: 0, unknownFields: 0, unknownNumbers: 0, overCeiling: 0 },
 }
 

@@ -12,7 +12,7 @@ import { restingPrice, truth, whileTimePasses } from './orders-steps.test-suppor
 const windows = ['window 1', 'window 2', 'window 3', 'window 4']
 const liveFeed: FeedReport = {
   ...{ state: 'live', since: 0 as FeedReport['since'], followed: 1, limit: 100, left: 0, refusedFrames: 0 },
-  ...{ suspectValues: 0, refused: 0, reconnects: 0, problem: null, byOlderChannel: 0, segments: {} },
+  ...{ suspectValues: 0, refused: 0, reconnects: 0, silent: [], problem: null, byOlderChannel: 0, segments: {} },
   oddities: { strangers: 0, unknownFields: 0, unknownNumbers: 0, overCeiling: 0 },
 }
 

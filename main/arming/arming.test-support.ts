@@ -30,7 +30,7 @@ export const signedIn: SessionState = {
 
 const liveFeed: FeedReport = {
   ...{ state: 'live', since: instant(start), followed: 1, limit: 100, left: 0, refusedFrames: 0, suspectValues: 0 },
-  ...{ refused: 0, reconnects: 0, problem: null, byOlderChannel: 0, segments: {} },
+  ...{ refused: 0, reconnects: 0, silent: [], problem: null, byOlderChannel: 0, segments: {} },
   oddities: { strangers: 0, unknownFields: 0, unknownNumbers: 0, overCeiling: 0 },
 }
 

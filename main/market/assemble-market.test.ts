@@ -134,6 +134,7 @@ test('v2: nothing is asked of the older interface, the refusal stands, and the f
   expect(scene.asked().filter(isOlder)).toEqual([])
   expect(scene.market.feed.report.snapshot()).toMatchObject({
     byOlderChannel: 0,
+    silent: [],
     problem: { happened: expect.stringContaining('This profile has no older interface, so nothing brings prices') },
   })
   expect(scene.market.counts().map(({ name }) => name)).not.toContain('Older subscriptions')

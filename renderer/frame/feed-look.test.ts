@@ -7,7 +7,7 @@ import { feedCounts, feedLook, feedWords } from './feed-look.ts'
 function report(state: FeedState, changes: Partial<FeedReport> = {}): FeedReport {
   return {
     ...{ state, since: instant(0), followed: 7, limit: 5_000, left: 0, refusedFrames: 0, suspectValues: 0, refused: 0 },
-    ...{ reconnects: 0, problem: null, byOlderChannel: 0, segments: {} },
+    ...{ reconnects: 0, silent: [], problem: null, byOlderChannel: 0, segments: {} },
     oddities: { strangers: 0, unknownFields: 0, unknownNumbers: 0, overCeiling: 0 },
     ...changes,
   }

@@ -42,10 +42,12 @@ export function feedCounts({ byOlderChannel, followed, left, limit }: FeedReport
 
 /** What one asks when the light is not well. */
 export function feedWords(report: FeedReport): string {
-  const { since, left, refused, refusedFrames, suspectValues, oddities, reconnects, problem, byOlderChannel } = report
+  const { since, left, refused, silent, refusedFrames, suspectValues, oddities, reconnects, problem, byOlderChannel } =
+    report
   const counted = [
     [left, 'not subscribed because of the limit'],
     [refused, 'not known to the broker'],
+    [silent.length, 'silent while others are told'],
     [refusedFrames, 'frames not readable'],
     [suspectValues, 'values not believed'],
     [oddities.strangers, 'updates that nobody asked for'],

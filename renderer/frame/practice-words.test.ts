@@ -7,7 +7,7 @@ import { practiceWords } from './practice-words.ts'
 function told(state: FeedState, shares: string): FeedReport {
   return {
     ...{ state, since: instant(0), followed: 7, limit: 5_000, left: 0, refusedFrames: 0, suspectValues: 0, refused: 0 },
-    ...{ reconnects: 0, problem: null, byOlderChannel: 0, segments: { NSE_EQ: shares } },
+    ...{ reconnects: 0, silent: [], problem: null, byOlderChannel: 0, segments: { NSE_EQ: shares } },
     oddities: { strangers: 0, unknownFields: 0, unknownNumbers: 0, overCeiling: 0 },
   }
 }

@@ -1183,12 +1183,13 @@ describe('M01: an instrument that is silent while others of its market talk', ()
     talk(40, other)
     expect([feed.fallBehind(share, later), feed.fallBehind(share, later)]).toEqual(['instrument', 'instrument'])
     expect([states(), feed.behind()]).toEqual([['stale', 'live', 'live'], []])
+    expect(feed.silent()).toEqual([{ key: share, untoldTrade: later }])
     // What another asking tells again is no news.
     tell({ ltpc: ltpc(100) })
     feed.look()
     expect(states()).toEqual(['stale', 'live', 'live'])
     tell({ ltpc: { ...ltpc(101), ltt: later } }, share, later)
-    expect(states()).toEqual(['live', 'live', 'live'])
+    expect([states(), feed.silent()]).toEqual([['live', 'live', 'live'], []])
   })
 
   test('is asked for anew once', () => {

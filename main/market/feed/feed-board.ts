@@ -1,6 +1,6 @@
 /** The feed's side of the board: frames go in, rows come out marked with what they are worth. It knows nothing of sockets. */
-import type { Instant, InstrumentKey } from '../../../contract/kinds.ts'
-import type { FeedOddities } from '../../../contract/market.ts'
+import { type Instant, type InstrumentKey, instant } from '../../../contract/kinds.ts'
+import type { FeedOddities, SilentInstrument } from '../../../contract/market.ts'
 import { rowField, rowSize } from '../../../contract/market-frame.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Random } from '../../ports/random.ts'
@@ -65,6 +65,8 @@ export type FeedBoard = {
   readonly refused: () => number
   /** With a price that is current by the older channel. */
   readonly elsewhere: () => number
+  /** Those that have fallen silent by themselves. */
+  readonly silent: () => readonly SilentInstrument[]
   readonly oddities: () => FeedOddities
   readonly segments: () => Readonly<Record<string, string>>
   /** The steady clock at the last word about any instrument. */
@@ -312,6 +314,10 @@ export function openFeedBoard(parts: FeedBoardParts): FeedBoard {
     age,
     suspectValues: () => writer.doubted() + lateFrames,
     refused: () => [...following.rows()].filter(({ isRefused }) => isRefused).length,
+    silent: () =>
+      [...following.rows()].flatMap(({ key, missedAt }) =>
+        missedAt === 0 ? [] : [{ key, untoldTrade: instant(missedAt) }],
+      ),
     elsewhere: () => [...following.rows()].filter(isElsewhere).length,
     oddities: () => ({
       strangers: decoder.tally.of('strangers'),

@@ -31,7 +31,15 @@ test('is heard only when it changed, and keeps since when it is so', () => {
   source.subscribe(({ since }) => heard.push(since))
   const counts = { followed: 1, limit: 5_000, left: 0, refusedFrames: 0, suspectValues: 0, refused: 0, reconnects: 0 }
   const oddities = { strangers: 0, unknownFields: 0, unknownNumbers: 0, overCeiling: 0 }
-  const facts = { state: 'live', ...counts, oddities, problem: null, byOlderChannel: 0, segments: {} } as const
+  const facts = {
+    state: 'live',
+    ...counts,
+    silent: [],
+    oddities,
+    problem: null,
+    byOlderChannel: 0,
+    segments: {},
+  } as const
   clock.advance(1_000)
   tell(facts)
   clock.advance(1_000)

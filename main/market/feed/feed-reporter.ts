@@ -18,6 +18,7 @@ export function reportFeed(clock: Clock, limit: number): FeedReporter {
     state: 'off',
     since: clock.wall(),
     ...counts,
+    silent: [],
     oddities: noOddities,
     problem: null,
     byOlderChannel: 0,

@@ -58,6 +58,7 @@ export function openFeedTelling(parts: FeedTellingParts): FeedTelling {
       refusedFrames: refusals.count(),
       suspectValues: taker.suspectValues(),
       refused,
+      silent: taker.silent(),
       oddities: taker.oddities(),
       reconnects: connection.reconnects(),
       problem: problem(own, refused),

@@ -69,6 +69,7 @@ export function aReport(state: FeedState): FeedReport {
     reconnects: 0,
     problem: null,
     byOlderChannel: 0,
+    silent: [],
     segments: {},
   }
 }

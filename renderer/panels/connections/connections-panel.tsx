@@ -1,7 +1,9 @@
 /** Every line to the outside: how it stands and since when, how long it has been silent, and its last words. */
+import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { LineReport } from '../../../contract/connections.ts'
 import type { Instant } from '../../../contract/kinds.ts'
+import type { SilentInstrument } from '../../../contract/market.ts'
 import { formatAge, formatWait } from '../../format/ages.ts'
 import { formatBytes } from '../../format/bytes.ts'
 import { formatSecond } from '../../format/instants.ts'
@@ -15,7 +17,7 @@ import { lastOf } from '../../stores/heard.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { useHeard } from '../../use-heard.ts'
 import { marketsWords } from '../../words/market-phase.ts'
-import { answerWords, leftOutWords, lineLook, lineWords } from './line-look.ts'
+import { answerWords, leftOutWords, lineLook, lineWords, silentWords } from './line-look.ts'
 import '../../logs/logs.css'
 
 const columns = [
@@ -30,17 +32,21 @@ const columns = [
   { title: 'Out', isFigure: true, isSpare: true },
 ]
 
+const none: readonly SilentInstrument[] = []
+
 export function ConnectionsPanel() {
-  const { bridge } = useScreen()
+  const { bridge, streams } = useScreen()
   const { grouping } = useSettings()
   const { isVisible } = usePanelPlace()
   const heard = useHeard(bridge.onConnections, isVisible)
   const lines = lastOf(heard)
+  const silent = useStore(streams.feed, (told) => lastOf(told)?.silent ?? none)
+  const rows = lines?.map((report) => rowOf(report, grouping, report.name === 'feed' ? silent : none))
   return (
     <div className="log-panel" data-current={heard.kind !== 'lost'}>
       <NotCurrent what="these lines are" />
-      {lines ? (
-        <LogTable label="Connections" columns={columns} rows={lines.map((report) => rowOf(report, grouping))} />
+      {rows ? (
+        <LogTable label="Connections" columns={columns} rows={rows} />
       ) : (
         <p className="empty">Every line between the terminal and the world stands here.</p>
       )}
@@ -48,7 +54,7 @@ export function ConnectionsPanel() {
   )
 }
 
-function rowOf(report: LineReport, grouping: Grouping): LogRow {
+function rowOf(report: LineReport, grouping: Grouping, silent: readonly SilentInstrument[]): LogRow {
   const { name, since, words, leftOut, opened, bytesIn, bytesOut } = report
   const { word, glyph, look } = lineLook(report)
   return {
@@ -64,6 +70,11 @@ function rowOf(report: LineReport, grouping: Grouping): LogRow {
       <Since key="heard" at={report.heardAt} />,
       answerWords(report.answerMillis),
       <span key="words">
+        {silent.length > 0 && (
+          <>
+            <Glyph name="triangle" /> {silentWords(silent)}.{' '}
+          </>
+        )}
         {words.at(-1)?.what ?? ''}
         {leftOut.length > 0 && <span className="dim"> {leftOutWords(leftOut, grouping)} not used</span>}
       </span>,
@@ -72,9 +83,10 @@ function rowOf(report: LineReport, grouping: Grouping): LogRow {
       bytesOut === null ? '' : formatBytes(bytesOut),
     ],
     more:
-      words.length === 0 ? null : (
+      words.length === 0 && silent.length === 0 ? null : (
         <>
           {name === 'feed' && <Markets />}
+          <Silent silent={silent} />
           {leftOut.length > 0 && <p className="figures">Not used of what came: {leftOutWords(leftOut, grouping)}</p>}
           <ol className="log-words" aria-label={`Last words of ${lineWords[name]}, the newest first`}>
             {words.toReversed().map(({ at, what, isTrouble }, place) => (
@@ -108,4 +120,25 @@ function Since({ at }: { readonly at: Instant | null }) {
 function NextTry({ at }: { readonly at: Instant | null }) {
   const wait = useFromNow((now) => (at === null ? null : formatWait(at - now)))
   return wait === null ? null : <span className="dim next-try"> again in {wait}</span>
+}
+
+/** Each has a trade that the broker knows of and this line has not told. */
+function Silent({ silent }: { readonly silent: readonly SilentInstrument[] }) {
+  const { listing } = useScreen()
+  const listed = useStore(listing.store, (state) => state.listed)
+  useEffect(() => listing.need(silent.map(({ key }) => key)), [listing, silent])
+  if (silent.length === 0) return null
+  return (
+    <ol className="log-words" aria-label="Instruments that are silent">
+      {silent.map(({ key, untoldTrade }) => (
+        <li key={key} data-trouble="true">
+          <time>{formatSecond(untoldTrade)} IST</time>
+          <span>
+            <Glyph name="triangle" /> {listed.get(key)?.symbol ?? key}: the broker knows of a trade then, and this line
+            has told none as late. Its price is stale.
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
 }

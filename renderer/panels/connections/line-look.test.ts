@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { answerWords, leftOutWords, lineLook } from './line-look.ts'
+import { key } from '../../../contract/key.test-support.ts'
+import { instant } from '../../../contract/kinds.ts'
+import { answerWords, leftOutWords, lineLook, silentWords } from './line-look.ts'
 
 test('N03: a line that stands and answers late is marked as slow; one that does not stand says that instead', () => {
   expect(lineLook({ state: 'open', answerMillis: 2_000 })).toMatchObject({ word: 'Slow', look: 'doubt' })
@@ -22,4 +24,9 @@ test('what could not be used is told with its numbers', () => {
   ]
   expect(leftOutWords(leftOut, 'indian')).toBe('1,234 messages that are not known · 2 quotes of unknown columns')
   expect(leftOutWords([], 'indian')).toBe('')
+})
+
+test('M01: instruments that are silent are counted', () => {
+  const one = { key: key('NSE_EQ|A'), untoldTrade: instant(1) }
+  expect([[], [one], [one, one]].map(silentWords)).toEqual(['', '1 instrument silent', '2 instruments silent'])
 })

@@ -6,6 +6,7 @@ import {
   type LineState,
   slowMillis,
 } from '../../../contract/connections.ts'
+import type { SilentInstrument } from '../../../contract/market.ts'
 import type { Grouping } from '../../format/money.ts'
 import { formatUnits } from '../../format/prices.ts'
 import type { GlyphName } from '../../ui/glyph.tsx'
@@ -52,4 +53,10 @@ export function answerWords(millis: number | null): string {
 /** `3 messages that are not known · 2 quotes of unknown columns`. */
 export function leftOutWords(leftOut: readonly LeftOut[], grouping: Grouping): string {
   return leftOut.map(({ what, count }) => `${formatUnits(count, grouping)} ${what}`).join(' · ')
+}
+
+/** `2 instruments silent`; nothing where none is. */
+export function silentWords({ length }: readonly SilentInstrument[]): string {
+  if (length === 0) return ''
+  return length === 1 ? '1 instrument silent' : `${length} instruments silent`
 }

@@ -96,7 +96,8 @@ describe('a cell', () => {
   })
 
   test('of another day is told with that, and of another year with its year: one of this day a year ago is not of today', () => {
-    const tradedAt = (when: string) => wordsOf(cellOf('lastTime', subjectOf(quoteOf('live', { lastTime: Date.parse(when) }))))
+    const tradedAt = (when: string) =>
+      wordsOf(cellOf('lastTime', subjectOf(quoteOf('live', { lastTime: Date.parse(when) }))))
     expect(tradedAt('2026-11-24T10:15:00+05:30')).toBe('10:15:00')
     expect(tradedAt('2026-11-23T10:15:00+05:30')).toBe('23 Nov 10:15:00')
     expect(tradedAt('2025-11-24T10:15:00+05:30')).toBe('24 Nov 2025')
