@@ -324,6 +324,19 @@ describe('the history', () => {
     expect(scene.asked).toHaveLength(10)
   })
 
+  test('a bar of the auction that a new instrument began with, which the broker has none of, is taken out and counted', async () => {
+    for (let range = 0; range < 8; range += 1) await scene.answer([], { why: 'nothing-traded', said: 'Nothing.' })
+    scene.feed('live', { price: 100, time: at(30), volume: 10 })
+    scene.pass(2_000)
+    await scene.answer([])
+    scene.feed('live', { price: 101, time: at(45), volume: 30 })
+    expect(scene.closes()).toEqual([100, 101])
+    scene.pass(2_000)
+    await scene.answer([[at(45), 100.5, 101, 100.5, 101, 20]])
+    expect(scene.closes()).toEqual([101])
+    expect(scene.data.state.getState()).toMatchObject({ corrections: 1, lastCorrection: { is: null } })
+  })
+
   test('trouble that may pass is asked again by itself', async () => {
     await scene.refuse()
     expect(scene.asked).toHaveLength(1)

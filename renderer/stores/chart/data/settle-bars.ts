@@ -1,4 +1,5 @@
 /** Brings bars made from the feed into line with the broker's own candles; no difference passes without being counted. */
+import { indianDay, startOfIndianDay } from '../../../../contract/india.ts'
 import { type Bar, type Bars, isOtherVolume, isSameBar, placeAt } from '../bar.ts'
 
 export type Settled = {
@@ -23,7 +24,9 @@ export function settleBars(
   const first = told[0]
   const last = told.at(-1)
   if (!first || !last) return { bars: [...bars], settledTo, corrected: [], changedBefore: false }
-  const from = placeAt(bars, first.time)
+  // They are asked for by the day: what was made here of the day of the first one, before it, never was.
+  const madeHere = Math.max(settledTo, startOfIndianDay(indianDay(first.time)))
+  const from = placeAt(bars, Math.min(first.time, madeHere))
   const ours = new Map(bars.slice(from).map((bar) => [bar.time, bar]))
   // What stands last at the broker while there is a newer one here may be a candle that was not over when it was written.
   const notOver = Math.min(going, (bars.at(-1)?.time ?? 0) > last.time ? last.time : Number.POSITIVE_INFINITY)
