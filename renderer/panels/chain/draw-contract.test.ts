@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Money } from '../../../contract/kinds.ts'
 import { figureGroup } from '../../../contract/market-frame.ts'
+import { formatPercent } from '../../format/prices.ts'
 import type { ShownState } from '../../stores/market.ts'
 import { figuresOf, markedState } from './draw-contract.ts'
 
@@ -22,4 +24,21 @@ test('what has not traded today has no change of today: its last price is of an 
 test('2.9: the greeks that the feed tells of a contract are figures of it, also below nought', () => {
   const told: Partial<Record<string, number>> = { delta: -0.41, theta: -12.5, vega: 9.75, gamma: 0.0012 }
   expect(figuresOf({ state: 'live', number: (field) => told[field] ?? Number.NaN })).toMatchObject(told)
+})
+
+test.each([
+  [799_000, 800_000],
+  [801_000, 800_000],
+  [399_500, 400_000],
+  [1_999_999, 2_000_000],
+])('a change is rounded as it is elsewhere: from %d to %d', (before, last) => {
+  for (const [now, from] of [
+    [last, before],
+    [before, last],
+  ] as const) {
+    const { percent } = figuresOf({ state: 'live', number: (field) => (field === 'last' ? now : from) })
+    expect(formatPercent(Math.round(percent * 10_000) as Money, 10_000 as Money)).toBe(
+      formatPercent((now - from) as Money, from as Money),
+    )
+  }
 })

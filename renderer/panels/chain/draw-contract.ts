@@ -126,10 +126,10 @@ function told(
   return value > 0 ? value : Number.NaN
 }
 
-/** In parts of one, to the digits that are shown, so that no sign stands before nought. */
+/** In parts of one, to the digits that are shown and rounded as percentages are elsewhere, so that no sign stands before nought. */
 function roundedShare(now: number, before: number): number {
-  const share = Math.round(((now - before) / before) * 10_000) / 10_000
-  return Object.is(share, -0) ? 0 : share
+  const size = Number((Math.abs((now - before) / before) * 100).toFixed(2)) / 100
+  return now < before && size > 0 ? -size : size
 }
 
 function markOf(marks: HTMLElement, state: ShownState): Node[] {
