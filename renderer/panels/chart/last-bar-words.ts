@@ -17,7 +17,7 @@ export const standsStill = {
 
 export function lastBarWords({ last, isCandle }: Pick<ChartState, 'last' | 'isCandle'>): LastBarWords | null {
   if (isCandle) {
-    const why = last === 'untimed' ? withoutTime : 'no price is live'
+    const why = last === 'untimed' ? withoutTime : 'no live price moves it'
     return { text: `Last bar ${asTheCandle}: ${why}`, isTrouble: true, title: ofTheCandle }
   }
   switch (last) {

@@ -6,6 +6,7 @@ test.each([
   ['stale', 'stopped', false, false, 'Stale'],
   ['stale', 'stopped', true, false, 'Candle'],
   ['live', 'untimed', true, false, 'Candle'],
+  ['live', 'settled', true, false, 'Candle'],
   ['live', 'untimed', false, true, ''],
   ['closed', 'settled', false, true, 'Closed'],
 ] as const)('%s with the last bar %s, at the candle’s price: %s', (state, last, isCandle, isCurrent, word) => {

@@ -7,8 +7,8 @@ import type { LastLook } from './view/chart-view.ts'
 export function lastLook(state: ShownState, { last, isCandle }: Pick<ChartState, 'last' | 'isCandle'>): LastLook {
   // A market that is shut has a last price, and that is what it is; not before the broker has told its last bar.
   if (state === 'closed' && last === 'unsettled') return { isCurrent: false, word: 'Unsettled' }
-  // A price that no bar can be made of stands elsewhere than the last bar closes.
-  if (last === 'untimed' && isCandle) return { isCurrent: false, word: 'Candle' }
+  // A price that no bar is made of stands elsewhere than the last bar closes.
+  if (state === 'live' && isCandle) return { isCurrent: false, word: 'Candle' }
   const isCurrent = state === 'live' || state === 'closed'
   // The word of the last price is not that of another one.
   return { isCurrent, word: state === 'live' ? '' : isCandle ? 'Candle' : stateLooks[state].word }

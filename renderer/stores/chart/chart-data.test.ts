@@ -619,6 +619,10 @@ describe('a live instrument that nothing trades in any more', () => {
     scene.feed('live', { price: 103, time: at(20) + 1_000, volume: 10_000 })
     await scene.answer(old)
     expect([scene.closes().at(-1), last()]).toEqual([101.5, 'settled'])
+    // The live price is another, and its bar is not to be taken for that.
+    expect(scene.data.state.getState().isCandle).toBe(true)
+    scene.feed('live', { price: 104, time: at(30), volume: 10_005 })
+    expect([scene.closes().at(-1), scene.data.state.getState().isCandle]).toEqual([104, false])
   })
 
   test('is known by the broker’s clock: a practice day may be another than the computer’s', async () => {
@@ -1089,7 +1093,7 @@ describe('the day of a market around the world, whose session goes on over midni
     trade('19T23:58', 100)
     trade('19T23:59', 101)
     trade('20T00:10', 102)
-    expect([days(), scene.closes().at(-1)]).toEqual([['18', '19'], 101])
+    expect([days(), scene.closes().at(-1), scene.data.state.getState().isCandle]).toEqual([['18', '19'], 101, true])
     scene.pass(60_000)
     await scene.answer([day('19'), day('20')])
     trade('20T19:30', 97)

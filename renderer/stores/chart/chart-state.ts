@@ -28,7 +28,7 @@ export type ChartState = {
    * without a live price, or not followed by the one that is live, which has no time of its trade.
    */
   readonly last: 'none' | 'settled' | 'going' | 'unsettled' | 'stopped' | 'untimed'
-  /** While no price that is live moves it: the last bar closes as the broker's candle was read, and not at the last price that the feed told. */
+  /** The last bar closes as the broker's candle was read, and not at the last price that the feed told: no live price moves it, or not yet. */
   readonly isCandle: boolean
 }
 

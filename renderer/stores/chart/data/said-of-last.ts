@@ -29,7 +29,7 @@ function lastWord({ series, price, now }: LastBarParts): ChartState['last'] {
 
 function closesElsewhere({ series, price }: LastBarParts): boolean {
   const last = series.bars().at(-1)
-  const { isFollowed, lastPrice } = price.standing()
-  const isOfNow = isFollowed || (price.state() === 'closed' && price.wasCloseAwaited())
-  return !isOfNow && last !== undefined && lastPrice > 0 && lastPrice !== last.close
+  const { lastPrice } = price.standing()
+  const isAwaited = price.state() === 'closed' && price.wasCloseAwaited()
+  return !isAwaited && last !== undefined && lastPrice > 0 && lastPrice !== last.close
 }
