@@ -36,6 +36,13 @@ test('what a trader types stands first and has Enter', async ({ terminal: { page
     await expect(chosen(page).locator('.title')).toHaveText(title)
     await expect(page.getByRole('dialog').getByRole('option').first().locator('.title')).toHaveText(title)
   }
+  // Letter by letter, so that what was chosen before is still found and stands lower down.
+  await typeAnew(page, '')
+  for (const letter of 'chart') {
+    await page.keyboard.type(letter)
+    await expect(chosen(page)).toBeInViewport({ ratio: 1 })
+  }
+  await expect(chosen(page).locator('.title')).toHaveText('Show the chart')
   await typeAnew(page, 'oco')
   await expect(page.getByRole('dialog').getByText('No command is called so. Esc goes back.')).toBeVisible()
   for (const colorScheme of ['dark', 'light'] as const) {

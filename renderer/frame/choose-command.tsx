@@ -17,6 +17,7 @@ import { saveFile } from '../ui/save-file.ts'
 import type { KeysRequest } from './change-keys-sheet.tsx'
 import { offered } from './command-groups.ts'
 import { rankCommands } from './rank-commands.ts'
+import { useTopOnTyping } from './use-top-on-typing.ts'
 
 type ChooseCommandProps = {
   readonly choices: KeyChoices
@@ -32,6 +33,7 @@ export function ChooseCommand({ choices, refusal, change, onChoose, close }: Cho
   const dropped = useStore(streams.keysProblem, lastOf)
   const keys = keysOf(choices)
   const [typed, setTyped] = useState('')
+  const list = useTopOnTyping(typed)
   const all = offered(usePracticeDay() !== null).map((id) => ({ id, title: commands[id].title }))
   const isChanged = Object.keys(choices).length > 0
 
@@ -50,7 +52,7 @@ export function ChooseCommand({ choices, refusal, change, onChoose, close }: Cho
     <>
       <Command className="palette" label="Commands and their keys" vimBindings={false} shouldFilter={false} loop>
         <Command.Input ref={takeFocus} onValueChange={setTyped} placeholder="Which command is to have another key?" />
-        <Command.List label="Commands">
+        <Command.List ref={list} label="Commands">
           <Command.Empty>No command is called so.</Command.Empty>
           {rankCommands(all, typed, () => true).map(({ id, title }) => (
             <Command.Item key={id} value={id} onSelect={() => onChoose(id)}>

@@ -10,11 +10,13 @@ import { KeyCaps } from '../ui/key-caps.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { commandGroups, type ListedCommand } from './command-groups.ts'
 import { rankCommands } from './rank-commands.ts'
+import { useTopOnTyping } from './use-top-on-typing.ts'
 import './palette.css'
 
 export function Palette() {
   const { sheet, run, dock } = useScreen()
   const [typed, setTyped] = useState('')
+  const list = useTopOnTyping(typed)
   const [inHand] = useState(() => dock.getState().acts?.inHand()?.panel.title ?? null)
   const situation = useSituation()
   const workspaceOf = useWorkspaceNames()
@@ -46,7 +48,7 @@ export function Palette() {
             loop
           >
             <Command.Input ref={takeFocus} onValueChange={setTyped} placeholder="What do you want to do?" />
-            <Command.List label="Commands">
+            <Command.List ref={list} label="Commands">
               <Command.Empty>No command is called so. Esc goes back.</Command.Empty>
               {typed.trim() !== '' && ranked.map(item)}
               {typed.trim() === '' &&
