@@ -210,6 +210,29 @@ test('what is looked at once opens under the prices in hand, and not over them',
   await expect(page.getByRole('region', { name: 'Watchlist panel' })).toBeVisible()
 })
 
+test('where a group has more tabs than room, Tab reaches its link letter whole and shifts nothing of the panel below', async ({
+  terminal: { page },
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page)
+  await page.keyboard.press('Alt+4')
+  await expect(page.getByRole('tab', { name: 'Connections' })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+3')
+  const ticket = page.locator('[data-kind="ticket"]')
+  await expect(ticket).toBeVisible()
+  const group = page.locator('.dv-groupview').filter({ has: ticket })
+  const left = () => ticket.evaluate((panel) => panel.getBoundingClientRect().left)
+  const before = await left()
+  const letter = group.locator('.link-choice')
+  await expect(letter).toBeInViewport({ ratio: 1 })
+  await group.getByRole('tab', { selected: true }).focus()
+  for (let press = 0; press < 5 && !(await letter.and(page.locator(':focus')).count()); press += 1)
+    await page.keyboard.press('Tab')
+  await expect(letter).toBeFocused()
+  expect(await left()).toBe(before)
+  expect(await group.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0)
+})
+
 test('when the status bar grows or shrinks, the panels reach to it in the same picture', async ({
   terminal: { page },
 }) => {
