@@ -100,6 +100,12 @@ describe('the moment', () => {
     expect(check(order, known)).toContain(`checking ${severity}`)
   })
 
+  it('says what still goes, and waits for no check that is not going on', () => {
+    const found = (about: LooseContext) => sentenceOf('checking', checkOrder(terms({ side: 'buy' }), context(about)))
+    expect(found({ isBookCurrent: false, isTradesAlone: true, net: 100 })).toContain('trades of the day cannot be read')
+    expect(found({ isBookCurrent: false })).toContain('being checked')
+  })
+
   it('T02: without the trades nobody knows whether a contract that is ordered in lots is told in units, so it is not left by that', () => {
     const known = { isBookCurrent: false, isTradesAlone: true, net: 100 }
     expect(check({ side: 'sell', quantity: 100 }, known, crude)).toContain('checking stop')
