@@ -165,7 +165,7 @@ test('O15: a change that never arrived and is found nowhere is decided by a word
   const decision = page.getByRole('region', { name: 'Decide about the change' })
   await expect(decision.getByText('choose one of the two')).toBeVisible()
   await inBothThemes(page, 'a change to decide about')
-  await decision.getByRole('radio').first().focus()
+  await expect(decision.getByRole('radio').first()).toBeFocused()
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
   await expect(decision).toHaveCount(0)

@@ -446,7 +446,7 @@ test('a sliced order that nobody knows of is decided about as a whole, by its li
   const decision = page.getByRole('region', { name: 'Decide about the order' })
   await expect(decision.getByText('choose one of the two')).toBeVisible()
   sandbox.faults.plan([])
-  await decision.getByRole('radio').first().focus()
+  await expect(decision.getByRole('radio').first()).toBeFocused()
   await page.keyboard.press('Space')
   await expect(decision.getByText('choose one of the two')).toHaveCount(0)
   await expect(async () => {

@@ -1,5 +1,5 @@
 /** A question about money under a list: what would be done, Enter does it once, Esc leaves everything as it is. */
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { AppError } from '../../contract/errors.ts'
 import type { Result } from '../../contract/result.ts'
@@ -9,7 +9,6 @@ import { Button } from '../ui/button.tsx'
 import { closeOnEscape } from '../ui/close-on-escape.ts'
 import { isEntered } from '../ui/is-entered.ts'
 import { Problem } from '../ui/problem.tsx'
-import { useFocusOnArrival } from '../ui/use-focus-on-arrival.ts'
 
 export type QuestionProps = {
   readonly label: string
@@ -26,7 +25,9 @@ export function Question({ label, children, word, whyNot = null, request }: Ques
   // Its own: what was asked before may still be on its way, and its end is no word on this one.
   const [asking] = useState(createAsking)
   const asked = useStore(asking.store)
-  const act = useFocusOnArrival<HTMLButtonElement>()
+  const section = useRef<HTMLElement>(null)
+  // The keyboard arrives at the first choice, which chooses nothing yet, and where there is none at the act.
+  useLayoutEffect(() => section.current?.querySelector<HTMLElement>('input, [data-primary]')?.focus(), [])
   const all = useId()
 
   async function doIt(): Promise<void> {
@@ -44,14 +45,13 @@ export function Question({ label, children, word, whyNot = null, request }: Ques
   }
 
   return (
-    <section className="question" aria-label={label} onKeyDown={onKeyDown}>
+    <section ref={section} className="question" aria-label={label} onKeyDown={onKeyDown}>
       <div id={all} className="asked">
         {children}
       </div>
       {asked.kind === 'refused' && <Problem error={asked.error} />}
       <div className="acts">
         <Button
-          ref={act}
           look="primary"
           chord="Enter"
           about={all}
