@@ -43,6 +43,22 @@ test('F1 shows all keys and Escape goes back one step', async ({ terminal: { pag
   await expect(page.getByRole('button', { name: 'Start practising' })).toBeFocused()
 })
 
+test('Tab goes through the whole window and round again, and so does Shift with it', async ({ terminal: { page } }) => {
+  const begin = page.getByRole('button', { name: 'Start practising' })
+  await expect(begin).toBeFocused()
+  const held = page.locator(':focus')
+  for (const key of ['Tab', 'Shift+Tab']) {
+    let presses = 0
+    do {
+      await page.keyboard.press(key)
+      presses += 1
+      // Never on nothing: what has it is seen.
+      await expect(held).toBeVisible()
+    } while (presses < 15 && !(await begin.and(held).count()))
+    await expect(begin, key).toBeFocused({ timeout: 5_000 })
+  }
+})
+
 test('a light tells whoever comes to it by keys why it stands so, and a press shows more; it is as high as one that leads nowhere', async ({
   terminal: { page },
 }) => {
