@@ -17,5 +17,9 @@ export function notEmptyWords(what: 'positions' | 'trades', { untold, readAt, is
       : `${filled}: a position may be missing here. Read again asks now.`
   }
   if (readAt !== null && !isProblem) return null
+  return notKnownWords(what)
+}
+
+export function notKnownWords(what: 'orders' | 'positions' | 'trades'): string {
   return `Whether there are ${what} today is not known: the broker has not answered that yet.`
 }

@@ -23,6 +23,7 @@ import { lastOf } from '../../stores/heard.ts'
 import { createListHand } from '../../stores/list-hand.ts'
 import type { OrderRows } from '../../stores/order-rows.ts'
 import { isDoubtful, orderLook } from '../../words/order-look.ts'
+import { emptyOrdersWords } from './empty-orders.ts'
 import { orderColumns } from './order-columns.tsx'
 import { ordersCsv } from './orders-csv.ts'
 import { OrdersFoot } from './orders-foot.tsx'
@@ -38,6 +39,7 @@ export function OrdersPanel() {
   const buyKey = useKeyWords('ticket.buy')
   const sellKey = useKeyWords('ticket.sell')
   const rows = useStore(streams.orders, lastOf) ?? none
+  const book = useStore(streams.trading, (heard) => lastOf(heard)?.book ?? null)
   const isCurrent = useIsCurrent()
   const [hand] = useState(createListHand)
   const [typed, setTyped] = useState('')
@@ -78,7 +80,10 @@ export function OrdersPanel() {
         onSave={() => save(ordersCsv(rowsInOrder(newest)))}
       />
       {lines.length === 0 ? (
-        <EmptyList words={emptyWords(rows.size > 0, buyKey, sellKey)} {...{ isAsked, keyboard }} />
+        <EmptyList
+          words={emptyOrdersWords({ isFiltered: rows.size > 0, book, buyKey, sellKey })}
+          {...{ isAsked, keyboard }}
+        />
       ) : (
         <ListTable
           label="Orders"
@@ -100,11 +105,6 @@ export function OrdersPanel() {
 
 function idOf({ id }: NamedOrder): string {
   return id
-}
-
-function emptyWords(isFiltered: boolean, buyKey: string, sellKey: string): string {
-  if (isFiltered) return 'No order fits the filter. Esc in the field empties it.'
-  return `Orders of the day stand here, yours and those placed elsewhere. Choose an instrument in the watchlist and press ${buyKey} to buy or ${sellKey} to sell.`
 }
 
 function marks(line: OrderLine) {
