@@ -196,6 +196,13 @@ test('with text of 200 % the orders have a row, and the words over a chart stand
       return words && pane ? (words.bottom - top) / (pane.top - top) : 1
     })
   await expect.poll(wordsOfPane).toBeLessThan(0.35)
+
+  // Also where the list has half of the window, beside other panels.
+  await goTo(page, 'Orders')
+  await page.keyboard.press('ControlOrMeta+4')
+  await page.keyboard.press('Home')
+  await expect(row).toBeVisible()
+  await expect.poll(isSeen, 'in the workspace of the orders').toBe(true)
 })
 
 test('beside a further column of panels no figure of the ticket and of the legs of a payoff is cut', async ({
