@@ -3,6 +3,29 @@ import { defineConfig } from 'playwright/test'
 
 const isRoot = process.getuid?.() === 0
 
+/** Chromium's own pages under its address bar: a program of their own beside every page that a journey opens, and nobody sees them. */
+const unseenPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+
+/** What Playwright itself switches off: of two such switches Chromium hears the last one only. */
+const offInPlaywright = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+]
+
 export default defineConfig({
   testDir: 'e2e/journeys',
   testMatch: '**/*.spec.ts',
@@ -34,6 +57,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${[...offInPlaywright, ...unseenPages].join(',')}`,
       ],
     },
   },
