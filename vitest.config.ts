@@ -4,9 +4,13 @@ import { defineConfig } from 'vitest/config'
 const longestWait = 20_000
 
 /** What changes nothing of its process, file after file in the same one: most of their time was its start. */
-const together = '{contract,proto,renderer,main/orders}/**/*.test.ts'
-/** These put another module in the place of a library. */
-const changesModules = 'renderer/panels/chart/{rehearsal/rehearse-chart,view/chart-view}.test.ts'
+const together = '{contract,proto,renderer,main,preload,sandbox,bench,resources,scripts}/**/*.test.ts'
+/** These put another module in the place of a library, or change what the whole process trusts, hears or ends on. */
+const apart = [
+  'renderer/panels/chart/{rehearsal/rehearse-chart,view/chart-view}.test.ts',
+  'main/{broker/http-tls,broker/line/spare-tls,market/feed/feed-connect}.test.ts',
+  'main/{ports/after-turn,session/keychain,shells/end-on-fault,shells/end-on-signal}.test.ts',
+]
 
 const layers = 'e2e/layers/**/*.test.ts'
 
@@ -15,15 +19,8 @@ export default defineConfig({
     // Most tests wait for sockets and files more than they reckon: a processor that is left free is time lost.
     maxWorkers: '100%',
     projects: [
-      { extends: true, test: { name: 'together', include: [together], exclude: [changesModules], isolate: false } },
-      {
-        extends: true,
-        test: {
-          name: 'apart',
-          include: ['{main,preload,sandbox,scripts,bench,e2e,resources}/**/*.test.ts', changesModules],
-          exclude: [layers, 'main/orders/**'],
-        },
-      },
+      { extends: true, test: { name: 'together', include: [together], exclude: apart, isolate: false } },
+      { extends: true, test: { name: 'apart', include: ['e2e/**/*.test.ts', ...apart], exclude: [layers] } },
       { extends: true, test: { name: 'layers', include: [layers] } },
     ],
     environment: 'node',
