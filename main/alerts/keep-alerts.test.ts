@@ -336,6 +336,19 @@ describe('changes and the step back', () => {
     expect(state()).toMatchObject({ kind: 'passed-unseen', before: { price: rupees(100) }, reason: 'put-away' })
   })
 
+  test('what passed the first level while another one stood was watched by nobody once that is put back', () => {
+    bench.make(103)
+    const { id } = bench.only()
+    bench.advance(1_000)
+    bench.kept().change({ kind: 'change', id, level: rupees(110), note: '' })
+    bench.advance(1_000)
+    bench.tell(reliance, 104)
+    bench.advance(1_000)
+    expect(bench.kept().change({ kind: 'undo' }).ok).toBe(true)
+    bench.settle()
+    expect(state()).toMatchObject({ kind: 'passed-unseen', before: { price: rupees(100) } })
+  })
+
   test('nothing that has rung is made to wait again by a step back', () => {
     bench.make(103)
     const { id } = bench.only()

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { commands } from '../../contract/commands.ts'
 import { commandIds, whereOf } from '../../contract/keys.ts'
-import { ariaChord, type KeyPress, keyName, matches, parseChord, typesCharacter, writtenChord } from './chord.ts'
+import {
+  ariaChord,
+  type KeyPress,
+  keyName,
+  matches,
+  parseChord,
+  typesCharacter,
+  typesSign,
+  writtenChord,
+} from './chord.ts'
 
 function press(key: string, held: Partial<KeyPress> = {}): KeyPress {
   return { key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...held }
@@ -99,6 +108,12 @@ describe('matching', () => {
     expect([keyName(press('n')), keyName(press('N'))]).toEqual(['n', 'n'])
     expect([keyName(press('F2')), keyName(press('Delete')), keyName(press(' '))]).toEqual(['F2', 'Delete', ' '])
   })
+})
+
+test('a sign is what it is by whatever is held for it, but a chord with Shift asks for Shift', () => {
+  const slash = press('/', { shiftKey: true })
+  expect(typesSign(parseChord('/'), slash, 'other')).toBe(true)
+  expect(typesSign(parseChord('Shift+/'), press('/'), 'other')).toBe(false)
 })
 
 test('only a bare character can be typed', () => {

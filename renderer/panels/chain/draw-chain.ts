@@ -143,7 +143,7 @@ function mark(row: HTMLElement, name: string, value: string | null): void {
   else if (dataset[name] !== value) dataset[name] = value
 }
 
-function writers(look: PriceLook, hidesOwn: boolean): Writers {
+export function writers(look: PriceLook, hidesOwn: boolean): Writers {
   return {
     // The frame holds prices as money.
     price: (value) => formatPrice(value as Money, look),

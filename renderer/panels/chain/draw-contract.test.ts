@@ -3,7 +3,8 @@ import type { Money } from '../../../contract/kinds.ts'
 import { figureGroup } from '../../../contract/market-frame.ts'
 import { formatPercent } from '../../format/prices.ts'
 import type { ShownState } from '../../stores/market.ts'
-import { figuresOf, markedState } from './draw-contract.ts'
+import { writers } from './draw-chain.ts'
+import { figuresOf, markedState, writtenBy } from './draw-contract.ts'
 
 const quote = (state: ShownState, doubted: number) => ({ state, number: () => doubted })
 
@@ -41,4 +42,9 @@ test.each([
       formatPercent((now - from) as Money, from as Money),
     )
   }
+})
+
+test('volatility is written in percent, and a greek as the number that it is', () => {
+  const written = writtenBy(writers({ digits: 2, column: 2, grouping: 'indian' }, false))
+  expect([written.volatility(0.1234), written.delta(-0.41)]).toEqual(['12.34', '−0.4100'])
 })

@@ -32,13 +32,18 @@ export type DrawContractParts = {
   readonly tint: (cell: HTMLElement, direction: Direction) => void
 }
 
-export function drawContract({ row, side, marks, write, tint }: DrawContractParts): ContractDrawing {
-  const cellOf = (name: string) => row.querySelector<HTMLElement>(`[data-side="${side}"][data-cell="${name}"]`)
-  const written: Readonly<Record<ChainColumnId, (value: number) => string>> = {
+/** How the figure of each column is written. */
+export function writtenBy(write: Writers): Readonly<Record<ChainColumnId, (value: number) => string>> {
+  return {
     ...{ last: write.price, bid: write.price, ask: write.price, percent: write.percent },
     ...{ interest: write.units, volume: write.units, volatility: write.volatility },
     ...{ delta: write.decimal, theta: write.decimal, vega: write.decimal, gamma: write.decimal },
   }
+}
+
+export function drawContract({ row, side, marks, write, tint }: DrawContractParts): ContractDrawing {
+  const cellOf = (name: string) => row.querySelector<HTMLElement>(`[data-side="${side}"][data-cell="${name}"]`)
+  const written = writtenBy(write)
   const shown = new Map<ChainColumnId, ShownNumber>()
   for (const id of namesOf(written)) {
     const cell = cellOf(id)
