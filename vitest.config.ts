@@ -5,11 +5,11 @@ const longestWait = 20_000
 
 /** What changes nothing of its process, file after file in the same one: most of their time was its start. */
 const together = '{contract,proto,renderer,main,preload,sandbox,bench,resources,scripts}/**/*.test.ts'
-/** These put another module in the place of a library, or change what the whole process trusts, hears or ends on. */
+/** These put another module in the place of a library, change what the whole process trusts, hears or ends on, or weigh its heap. */
 const apart = [
   'renderer/panels/chart/{rehearsal/rehearse-chart,view/chart-view}.test.ts',
   'main/{broker/http-tls,broker/line/spare-tls,market/feed/feed-connect}.test.ts',
-  'main/{ports/after-turn,session/keychain,shells/end-on-fault,shells/end-on-signal}.test.ts',
+  'main/{ports/after-turn,ports/memory,session/keychain,shells/end-on-fault,shells/end-on-signal}.test.ts',
 ]
 
 const layers = 'e2e/layers/**/*.test.ts'

@@ -248,8 +248,8 @@ export const brokerActs: readonly [Act, ...Act[]] = [
       const terms = anyTerms(scene)
       const firstAt = scene.sandbox.clock.now()
       const first = await place(scene, terms)
-      // Of an order that came to nothing the next one is no repeat.
-      const stands = first !== null && first.state !== 'refused' && first.state !== 'not-sent'
+      // Of an order that came to nothing, one that waited too long among them, the next one is no repeat.
+      const stands = first !== null && !['refused', 'not-sent', 'withdrawn'].includes(first.state)
       await place(scene, terms, { confirmed: ['price-band', 'fresh-price'], ...(stands && { repeats: firstAt }) })
     },
   },
