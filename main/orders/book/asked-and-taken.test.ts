@@ -215,6 +215,13 @@ test('a change of its quantity that was refused, or of its price, leaves the fig
 })
 
 test('a quantity that was changed elsewhere says nothing of what was taken, as long as nothing tells what it was at first', () => {
+  // What waits here for its turn is none of the requests that the broker counts.
+  const waits = openSliced('A1', 'A2', 'A3')
+  const bare = changeWished(change, 'modify', { orders: [idOf('A1')], changes: { price: terms.price } })
+  waits.book.intend(bare, { kind: 'queued', since: instant(start) })
+  waits.list(piece('A1', 900, { micros: 2_000, requests: 2 }), piece('A2'), piece('A3'))
+  expect(waits.alarms()).toEqual([])
+
   const stand = openSliced('A1', 'A2', 'A3')
   stand.list(piece('A1'), piece('A2'), piece('A3'))
   stand.push(piece('A1', 900, { status: 'modified', micros: 2_000, requests: 2 }))

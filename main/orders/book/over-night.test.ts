@@ -585,6 +585,41 @@ describe('a number that the broker gives to another order on a later day', () =>
     expect(stand.row(two)).toMatchObject({ phase: 'open', filled: 0, alarms: [] })
   })
 
+  test('is no other order where its own wish names it again, whose day this clock alone calls the next one', () => {
+    const stand = openStand()
+    stand.book.intend(wished(two, { at: instant(start + day) }), sending)
+    stand.book.move(two, accepted, [idOf('A1')])
+    stand.push(said('A1', 'complete', { filled: 500 }))
+    stand.book.move(two, accepted, [idOf('A1')])
+    expect(stand.row(two)).toMatchObject({ order: 'A1', phase: 'complete', filled: 500 })
+  })
+
+  test('is another order too where that has ended by now, with less of it filled', () => {
+    const stand = filledBefore()
+    stand.push(said('A1', 'rejected', { ...anew, filled: 0 }))
+    expect(stand.row('A1')).toMatchObject({ phase: 'rejected', quantity: 100, filled: 0, intent: null, alarms: [] })
+  })
+
+  test('is the same order as long as nobody told that it had ended', () => {
+    const stand = openWished('open', 200)
+    night(stand)
+    stand.push(said('A1', 'open', { filled: 200, micros: next + 2_000 }))
+    expect(stand.row(one)).toMatchObject({ order: 'A1', phase: 'open', filled: 200, intent: one })
+  })
+
+  test('leaves a wish its orders as long as one of them has not ended', () => {
+    const stand = openStand()
+    stand.book.intend(wished(one, { pieces: 2 }), sending)
+    stand.book.move(one, accepted, ['A1', 'A2'].map(idOf))
+    stand.list(said('A1', 'complete', { filled: 500 }), said('A2', 'open'))
+    night(stand)
+    stand.push(said('A1', 'open', { micros: next + 2_000 }))
+    expect(stand.book.rows.snapshot().map(({ order, intent }) => [order, intent])).toEqual([
+      ['A1', one],
+      ['A2', one],
+    ])
+  })
+
   test('a trade of today that came before the order itself stays with it', () => {
     const stand = filledBefore()
     stand.pushTrade(traded('T2', 'A1', 40, { timeMicros: BigInt(start + day) * 1_000n }))

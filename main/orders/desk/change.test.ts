@@ -90,8 +90,8 @@ async function sentOf(
     market: { need: () => {} },
     changesBy,
   })
-  const change = (part: OrderChanges) =>
-    changing.modify({ order: idOf('A1'), changes: part, confirmed: everyQuestion }, 'window 1')
+  const change = (part: OrderChanges, window = 'window 1') =>
+    changing.modify({ order: idOf('A1'), changes: part, confirmed: everyQuestion }, window)
   const asked = await change(changes)
   if (!asked.ok) throw new Error(asked.error.happened)
   const cancelled = () => {
@@ -338,6 +338,19 @@ describe('T45: a word about how far the changed price stands from the last one',
     const late = await askedAt(1_000_000)
     late.clock.advance(lookGoodMillis + 1)
     expect(await late.change(far)).toMatchObject(wantsWord)
+    // Used, whatever became of it.
+    const twice = await askedAt(1_000_000)
+    twice.crowd(100)
+    expect(await twice.change(far)).toMatchObject({ ok: false })
+    twice.crowd(0)
+    expect(await twice.change(far)).toMatchObject(wantsWord)
+  })
+
+  test('is the word of the window that asked, and of no more questions than windows can show', async () => {
+    const { change } = await askedAt(1_000_000)
+    expect(await change(far, 'window 2')).toMatchObject(wantsWord)
+    for (let window = 3; window < 1_002; window += 1) await change(far, `window ${window}`)
+    expect(await change(far)).toMatchObject(wantsWord)
   })
 })
 
