@@ -8,6 +8,8 @@ import { manualClock } from '../ports/manual-clock.ts'
 import { openConnectionLines } from './connections.ts'
 import { followLogin } from './follow-login.ts'
 import { followPostbacks } from './follow-postbacks.ts'
+import { keepLine } from './keep-line.ts'
+import { mirrorLine } from './mirror-line.ts'
 
 const clock = manualClock(1_000_000)
 
@@ -29,6 +31,19 @@ test('all lines are told as one value, a few times a second at most, and nothing
   line('feed').become('open')
   clock.advance(5_000)
   expect(told).toHaveLength(count)
+})
+
+test('a line that another thread keeps stands as it was told from there, and is not heard because somebody looks', () => {
+  const { line, source } = openConnectionLines(clock)
+  const there = keepLine('feed', clock)
+  there.carry({ bytesRead: 500, bytesWritten: 20 })
+  there.look()
+  const told = there.report.snapshot()
+  mirrorLine(line('feed')).told(told)
+  const stop = source.subscribe(() => {})
+  clock.advance(5_000)
+  stop()
+  expect(line('feed').report.snapshot()).toEqual(told)
 })
 
 test('the login address listens only while a login waits, and says how the waiting ended', () => {

@@ -53,6 +53,7 @@ export function keepLine(name: LineName, clock: Clock): KeptLine {
   const carriers = new Set<Carrier>()
   /** Of the connections that are gone. */
   let [read, written] = [0, 0]
+  let counted = { bytesIn: 0, bytesOut: 0 }
 
   function change(what: Partial<LineReport>): void {
     report.set({ ...report.snapshot(), ...what })
@@ -75,10 +76,11 @@ export function keepLine(name: LineName, clock: Clock): KeptLine {
       bytesIn += carrier.bytesRead
       bytesOut += carrier.bytesWritten
     }
-    const before = report.snapshot()
-    if (before.bytesIn === null) return
-    if (bytesIn === before.bytesIn && bytesOut === before.bytesOut) return
-    change({ bytesIn, bytesOut, ...(bytesIn !== before.bytesIn && { heardAt: clock.wall() }) })
+    const before = counted
+    // Also where another thread keeps the line and nothing is counted here: what it told stands.
+    if (report.snapshot().bytesIn === null || (bytesIn === before.bytesIn && bytesOut === before.bytesOut)) return
+    counted = { bytesIn, bytesOut }
+    change({ ...counted, ...(bytesIn !== before.bytesIn && { heardAt: clock.wall() }) })
   }
 
   let answers: readonly number[] = []
