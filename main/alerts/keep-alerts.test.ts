@@ -279,13 +279,16 @@ describe('what is refused', () => {
     },
   )
 
-  test('a close draws a direction, and the next session is told as what nobody saw', () => {
-    bench.tell(reliance, 100, 'closed')
-    expect(bench.make(103).ok).toBe(true)
-    expect(bench.only().watch).toMatchObject({ kind: 'not-watched', reason: 'closed' })
-    bench.tell(reliance, 104)
-    expect(state()).toMatchObject({ kind: 'passed-unseen', reason: 'closed' })
-  })
+  test.each(['closed', 'closed-untraded'] as const)(
+    'a close (%s) draws a direction, and the next session is told as what nobody saw',
+    (closed) => {
+      bench.tell(reliance, 100, closed)
+      expect(bench.make(103).ok).toBe(true)
+      expect(bench.only().watch).toMatchObject({ kind: 'not-watched', reason: 'closed' })
+      bench.tell(reliance, 104)
+      expect(state()).toMatchObject({ kind: 'passed-unseen', reason: 'closed' })
+    },
+  )
 
   test('an index is a figure to the paisa', () => {
     bench.tell(nifty, 24_500.05)

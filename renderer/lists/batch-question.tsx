@@ -20,7 +20,7 @@ import { closeOnEscape } from '../ui/close-on-escape.ts'
 import { Glyph } from '../ui/glyph.tsx'
 import { useFocusOnArrival } from '../ui/use-focus-on-arrival.ts'
 import { useStood } from '../ui/use-stood.ts'
-import { sentenceForAll, wordsAskedFor } from './asked-words.ts'
+import { askedOfAll, sentenceForAll, wordsAskedFor } from './asked-words.ts'
 import { sentLook } from './sent-look.ts'
 import { useFocusWhenDone } from './use-focus-when-done.ts'
 import { useToldEnd } from './use-told-end.ts'
@@ -51,6 +51,8 @@ export function BatchQuestion({ batch, verb, what, choice, note = null, over = n
   const all = useId()
   useToldEnd(batch, batchEnd)
   const going = goingOf(parts).length
+  const questions = batchQuestions(parts)
+  const ofAll = askedOfAll(questions, going)
   const whyNot = whyNotSendBatch(state, over)
 
   /** While they are being sent, it first keeps back those that have not left. */
@@ -79,12 +81,12 @@ export function BatchQuestion({ batch, verb, what, choice, note = null, over = n
         {parts.map((part, place) => (
           // The parts of one question never change places.
           // biome-ignore lint/suspicious/noArrayIndexKey: the place is what names a part
-          <Part key={place} part={part} isOneOfMany={going > 1} />
+          <Part key={place} part={part} isOneOfMany={going > 1} ofAll={ofAll} />
         ))}
       </ol>
       {step === 'asking' && (
         <Findings
-          findings={[...batchQuestions(parts)].map(([rule, sentences]) => ({
+          findings={[...questions].map(([rule, sentences]) => ({
             rule,
             severity: 'confirm' as const,
             sentence: sentenceForAll(sentences),
@@ -133,24 +135,29 @@ function headline(step: BatchState['step'], going: number, all: number, what: st
   }
 }
 
-type PartProps = { readonly part: BatchPart; readonly isOneOfMany: boolean }
+type AmongOthers = {
+  readonly isOneOfMany: boolean
+  /** What is asked of all of them in the same words. */
+  readonly ofAll: ReadonlySet<string>
+}
+type PartProps = AmongOthers & { readonly part: BatchPart }
 
-function Part({ part, isOneOfMany }: PartProps) {
+function Part(props: PartProps) {
   return (
-    <li data-part={part.kind}>
-      <PartWords part={part} isOneOfMany={isOneOfMany} />
+    <li data-part={props.part.kind}>
+      <PartWords {...props} />
     </li>
   )
 }
 
-function PartWords({ part, isOneOfMany }: PartProps) {
+function PartWords({ part, isOneOfMany, ofAll }: PartProps) {
   switch (part.kind) {
     case 'not-possible':
       return <Refused name={part.name} why={`${part.why}.`} />
     case 'not-looked-at':
       return <Refused name={part.name} why={`${part.because.happened} ${part.because.todo}`} />
     case 'looked-at':
-      return <LookedAt part={part} isOneOfMany={isOneOfMany} />
+      return <LookedAt part={part} isOneOfMany={isOneOfMany} ofAll={ofAll} />
     case 'sending':
       return (
         <>
@@ -178,13 +185,13 @@ function Refused({ name, why }: { readonly name: string; readonly why: string })
   )
 }
 
-type LookedAtProps = { readonly part: Extract<BatchPart, { kind: 'looked-at' }>; readonly isOneOfMany: boolean }
+type LookedAtProps = AmongOthers & { readonly part: Extract<BatchPart, { kind: 'looked-at' }> }
 
-function LookedAt({ part: { review }, isOneOfMany }: LookedAtProps) {
+function LookedAt({ part: { review }, isOneOfMany, ofAll }: LookedAtProps) {
   const stops = review.findings.filter(({ severity }) => severity === 'stop')
   const notes = review.findings.filter(({ severity }) => severity === 'note')
-  // One word answers a rule for all of them: what it is about stands with each that it lets go.
-  const asked = isOneOfMany && stops.length === 0 ? wordsAskedFor(review.findings) : ''
+  // One word answers a rule for all of them: where it is not the same of all, what it is about stands with each that it lets go.
+  const asked = isOneOfMany && stops.length === 0 ? wordsAskedFor(review.findings, ofAll) : ''
   return (
     <>
       <Glyph name={isStopped(review) ? 'halt' : 'hollow'} /> {review.words}

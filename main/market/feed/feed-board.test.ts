@@ -705,6 +705,13 @@ test('M09: what was not traded in a session is not at its close when that is ove
   traded(other, now - 86_400_000)
   traded(share, now - 86_400_000 - hour)
   expect([state(share), state(other)]).toEqual(['closed', 'closed'])
+  // Midnight in India ends no session that goes on over it.
+  feed.restart()
+  market(3)
+  const midnight = now - 10.5 * hour
+  traded(other, midnight + hour)
+  traded(share, midnight - hour)
+  expect([state(share), state(other)]).toEqual(['closed', 'closed'])
 })
 
 test('M09: a market that is open over midnight has traded a moment ago, and not on an earlier day', () => {
