@@ -65,6 +65,11 @@ describe('the price it is judged against', () => {
     // After the computer slept.
     expect(sentence({ ...live, ageMillis: 7_205_200 })).toContain('100.00, 2 h old')
     expect(sentence({ ...live, ageMillis: Number.NaN })).toContain('100.00.')
+    // However young it is.
+    expect(sentence({ ...live, state: 'stale', ageMillis: 4_000 })).toContain('100.00, 4.0 s old and stale.')
+    expect(sentence({ ...live, state: 'waiting', ageMillis: 4_000 })).toContain(
+      '100.00, 4.0 s old, and none came since.',
+    )
     expect(sentence({ ...live, state: 'closed' })).toContain('from before the market shut')
     expect(sentence({ ...live, state: 'suspect' })).toContain('not believable')
     expect(sentence({ ...live, state: 'untraded' })).toContain('100.00, of an earlier day: it has not traded today.')

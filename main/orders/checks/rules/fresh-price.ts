@@ -25,9 +25,18 @@ function known(price: CheckedOrder['context']['price'], instrument: CheckedOrder
       return `${last}, of an earlier session than the one that ended`
     case 'suspect':
       return `${last}, and the newest word was not believable`
+    case 'stale':
+      return `${last}${aged(price.ageMillis)} and stale`
+    case 'waiting':
+    case 'not-subscribed':
+      return `${last}${aged(price.ageMillis)}, and none came since`
     default:
-      return Number.isFinite(price.ageMillis) ? `${last}, ${ageWords(price.ageMillis)} old` : last
+      return `${last}${aged(price.ageMillis)}`
   }
+}
+
+function aged(millis: number): string {
+  return Number.isFinite(millis) ? `, ${ageWords(millis)} old` : ''
 }
 
 const minute = 60_000
