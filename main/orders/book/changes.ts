@@ -37,7 +37,7 @@ type Target = KnownThen & {
 export type Unended = NonNullable<OrderRow['changing']>
 
 export type Changes = {
-  readonly intend: (intent: Intent, state: IntentState) => readonly OrderId[]
+  readonly intend: (intent: Intent, state: IntentState, from?: 'restored') => readonly OrderId[]
   readonly move: (id: IntentId, state: IntentState) => readonly OrderId[] | null
   /** The changes that were asked of an order. */
   readonly of: (order: OrderId) => readonly Intent[]
@@ -79,17 +79,19 @@ export function openChanges(orders: ReadonlyMap<OrderId, ToldOrder>): Changes {
   const changes = new Map<IntentId, ChangeWish>()
   const byOrder = new Map<OrderId, (readonly [ChangeWish, Target])[]>()
 
-  function intend(intent: Intent, state: IntentState): readonly OrderId[] {
+  function intend(intent: Intent, state: IntentState, from?: 'restored'): readonly OrderId[] {
     const known = changes.get(intent.id)
     if (known) known.state = state
-    else add(intent, state)
+    else add(intent, state, from)
     return targetsOf(intent.id) ?? []
   }
 
-  function add(intent: Intent, state: IntentState): void {
+  function add(intent: Intent, state: IntentState, from?: 'restored'): void {
     const targets = targetsAt(intent).map((id) => target(id, intent))
     const verb = intent.verb === 'modify' ? 'modify' : 'cancel'
-    const change: ChangeWish = { intent, verb, state, isLeftOut: state.kind === 'withdrawn', targets }
+    // What is restored as taken back may have waited for its turn first.
+    const isLeftOut = state.kind === 'withdrawn' && from !== 'restored'
+    const change: ChangeWish = { intent, verb, state, isLeftOut, targets }
     changes.set(intent.id, change)
     for (const each of targets) byOrder.set(each.order, [...find(each.order), [change, each]])
   }

@@ -57,11 +57,11 @@ export function openOrderBook(parts: OrderBookParts): OrderBook {
   const view = openRowView({ clock, keyOf, orders, fills, wishes, changes, taken, afterTurn })
   const lettingGo = openLettingGo({ orders, wishes, changes, fills, timelines, taken, view, isNeeded })
 
-  function intend(intent: Intent, state: IntentState): void {
+  function intend(intent: Intent, state: IntentState, from?: 'restored'): void {
     timelines.addLater(intent.id, () => tellIntent(intent, intent.at))
     tellMove(intent.id, state, intent.verb)
     if (intent.terms) view.touchWish(wishes.intend(intent, state))
-    else for (const order of changes.intend(intent, state)) view.touchOrder(order)
+    else for (const order of changes.intend(intent, state, from)) view.touchOrder(order)
     tellRows(state)
   }
 

@@ -8,8 +8,8 @@ import type { Intent, SeenOrder } from '../intent.ts'
 import type { ChangeOutcome, Unended } from './changes.ts'
 
 export type OrderBook = {
-  /** A wish, before it is sent or as it is read from the journal. */
-  readonly intend: (intent: Intent, state: IntentState) => void
+  /** A wish, before it is sent, or restored as an earlier run left it. */
+  readonly intend: (intent: Intent, state: IntentState, from?: 'restored') => void
   /** A wish moved on; `orders` are the ids the broker gave it, where it did. */
   readonly move: (intent: IntentId, state: IntentState, orders: readonly OrderId[]) => void
   /**

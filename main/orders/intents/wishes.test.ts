@@ -2,7 +2,19 @@ import { expect, test } from 'vitest'
 import { instant, intentId } from '../../../contract/kinds.ts'
 import type { IntentState } from '../../../contract/orders.ts'
 import { ok } from '../../../contract/result.ts'
-import { accepted, idOf, notPlaced, openStand, said, start, unknown, wished } from '../book/book.test-support.ts'
+import {
+  accepted,
+  changeWished,
+  idOf,
+  money,
+  notPlaced,
+  openStand,
+  said,
+  start,
+  unknown,
+  wished,
+  wishId,
+} from '../book/book.test-support.ts'
 import type { OrderBook } from '../book/order-book.ts'
 import { openWishes } from './wishes.ts'
 
@@ -62,6 +74,15 @@ test.each([
   book.bind(intent.id, [idOf('A1')], how)
   wishes.move(intent.id, state, [idOf('A1')])
   expect(noted.at(-1)).toEqual({ kind: 'moved', intent: intent.id, state, orders: ['A1'], ...guessed })
+})
+
+test('a change that waited and was taken back in an earlier run is no alarm in this one', () => {
+  const journal = { record: () => Promise.resolve(ok()), note: () => {} }
+  const stand = openStand()
+  const intent = changeWished(wishId('modify-0001'), 'modify', { orders: [idOf('A1')], changes: { price: money(102) } })
+  openWishes({ journal, book: stand.book, restored: [{ intent, state: withdrawn, orders: [] }] })
+  stand.push(said('A1', 'open'))
+  expect(stand.row('A1').alarms).toEqual([])
 })
 
 test('C01: a clock that is set back over midnight ends no day, and by the broker’s date a clock that is ahead ends none either', () => {

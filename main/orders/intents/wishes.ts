@@ -80,7 +80,7 @@ export function openWishes({ journal, book, restored }: WishesParts): Wishes {
     hold(wish)
     recorded.add(intent.id)
     if (!isOfOrders(intent)) return
-    book.intend(intent, guess?.before ?? state)
+    book.intend(intent, guess?.before ?? state, 'restored')
     const sure = orders.filter((order) => !guess?.orders.includes(order))
     if (sure.length > 0) book.bind(intent.id, sure, 'reply')
     if (guess !== undefined) {
