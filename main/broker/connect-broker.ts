@@ -1,11 +1,7 @@
 /** The broker behind either of its interfaces: asks over HTTP, keeps the rate limits, and answers in our own words. */
 import type { z } from 'zod'
 import { fail, ok, type Result } from '../../contract/result.ts'
-import type { ManySockets } from '../connections/many-sockets.ts'
-import type { Clock } from '../ports/clock.ts'
-import type { Log } from '../ports/log.ts'
 import type { Profile } from '../profile.ts'
-import type { Rates } from '../rates/rates.ts'
 import { Secret } from '../session/secret.ts'
 import { accountInterfaces } from './account-interface.ts'
 import { readAnswer } from './answer.ts'
@@ -16,19 +12,14 @@ import type { BrokerAsk } from './endpoints.ts'
 import { explain, explainTooSoon } from './explain.ts'
 import { openHttp } from './http.ts'
 import { readingLimits } from './limits.ts'
+import type { ReadClientParts } from './read-calls.ts'
 import { retryAfterMillis } from './retry-after.ts'
 import type { Trouble } from './trouble.ts'
 import { logoutAnswer, tokenAnswer } from './wire.ts'
 
-export type BrokerParts = {
-  readonly baseUrl: string
+export type BrokerParts = ReadClientParts & {
   readonly accountBy: Profile['accountBy']
   readonly app: AppCredentials
-  readonly sockets?: ManySockets
-  /** Left out where nobody looks. */
-  readonly rates?: Rates
-  readonly clock: Clock
-  readonly log: Log
 }
 
 // When the broker says "too often" and not for how long.

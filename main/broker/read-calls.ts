@@ -28,24 +28,21 @@ export type ReadCalls<Name extends CallName> = {
   readonly close: () => void
 }
 
-/** What a client of readings is opened with. */
-export type ReadClientParts = {
-  readonly baseUrl: string
+export type ReadingParts = {
+  /** Both left out where nobody looks. */
   readonly sockets?: ManySockets | undefined
-  /** Left out where nobody looks. */
   readonly rates?: Rates | undefined
   readonly clock: Clock
   readonly log: Log
 }
 
-export type ReadCallsParts<Name extends CallName> = {
-  readonly clock: Clock
-  readonly log: Log
-  readonly limits: readonly NamedRate<Name>[]
-  readonly sockets?: ManySockets | undefined
-  /** Left out where nobody looks. */
-  readonly rates?: Rates | undefined
-}
+/** What a client of readings is opened with. */
+export type ReadClientParts = ReadingParts & { readonly baseUrl: string }
+
+/** The older interface wants the key of the app with every call. */
+export type LegacyClientParts = ReadClientParts & { readonly apiKey: string }
+
+export type ReadCallsParts<Name extends CallName> = ReadingParts & { readonly limits: readonly NamedRate<Name>[] }
 
 const longestWait = 15_000
 /** When the broker says "too often" and not for how long. */

@@ -9,14 +9,11 @@ import { fail, ok } from '../../contract/result.ts'
 import type { BrokerCall } from '../broker/broker.ts'
 import { type LegacyCandleClient, openLegacyCandles } from '../broker/candles/legacy-candle-client.ts'
 import { type LegacyName, openQuoteClient, type QuoteClient } from '../broker/quotes/quote-client.ts'
+import type { ReadingParts } from '../broker/read-calls.ts'
 import { openSubscriptionClient, type SubscriptionClient } from '../broker/subscriptions/subscription-client.ts'
-import type { ManySockets } from '../connections/many-sockets.ts'
 import { nameOrRead } from '../orders/desk/older-name.ts'
-import type { Clock } from '../ports/clock.ts'
-import type { Log } from '../ports/log.ts'
 import type { Stop } from '../ports/stop.ts'
 import type { Profile } from '../profile.ts'
-import type { Rates } from '../rates/rates.ts'
 import type { Secret } from '../session/secret.ts'
 import type { Session } from '../session/session.ts'
 import type { OlderHistory } from './candles/older-candles.ts'
@@ -35,15 +32,10 @@ export type LegacyWay = {
   readonly stop: Stop
 }
 
-export type LegacyWayParts = {
+export type LegacyWayParts = ReadingParts & {
   readonly profile: Pick<Profile, 'baseUrl' | 'feedLimits'>
   readonly session: Pick<Session, 'state' | 'withToken'>
   readonly app: Session['app']
-  /** Left out where nobody looks. */
-  readonly sockets?: ManySockets
-  readonly rates?: Rates
-  readonly clock: Clock
-  readonly log: Log
 }
 
 type Clients = {

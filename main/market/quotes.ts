@@ -6,12 +6,9 @@ import { fail, ok } from '../../contract/result.ts'
 import type { BrokerCall } from '../broker/broker.ts'
 import { isAskedOnly } from '../broker/quotes/asked-only.ts'
 import { openMarketQuotes } from '../broker/quotes/market-quotes.ts'
-import type { ManySockets } from '../connections/many-sockets.ts'
-import type { Clock } from '../ports/clock.ts'
-import type { Log } from '../ports/log.ts'
+import type { ReadingParts } from '../broker/read-calls.ts'
 import type { Stop } from '../ports/stop.ts'
 import type { Profile } from '../profile.ts'
-import type { Rates } from '../rates/rates.ts'
 import type { Session } from '../session/session.ts'
 import type { AskLastPrices } from './asked/asked-prices.ts'
 import type { AskQuote } from './feed/spot-check.ts'
@@ -28,16 +25,11 @@ export type Quotes = {
   readonly stop: Stop
 }
 
-export type QuotesParts = {
+export type QuotesParts = ReadingParts & {
   readonly profile: Pick<Profile, 'baseUrl'>
   readonly session: Pick<Session, 'withToken'>
   /** Another way to whole quotes; left out where the profile has none. */
   readonly older?: OlderQuotes | undefined
-  readonly sockets?: ManySockets
-  /** Left out where nobody looks. */
-  readonly rates?: Rates
-  readonly clock: Clock
-  readonly log: Log
 }
 
 export function openQuotes({ profile, session, older, sockets, rates, clock, log }: QuotesParts): Quotes {

@@ -3,12 +3,8 @@ import { z } from 'zod'
 import type { AppError } from '../../../contract/errors.ts'
 import { dayFromText, dayText, indianDay } from '../../../contract/india.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
-import type { ManySockets } from '../../connections/many-sockets.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { Log } from '../../ports/log.ts'
-import type { Rates } from '../../rates/rates.ts'
 import type { Secret } from '../../session/secret.ts'
-import { openReadCalls, type ReadTrouble } from '../read-calls.ts'
+import { type LegacyClientParts, openReadCalls, type ReadTrouble } from '../read-calls.ts'
 import { olderHeaders, rootOf } from '../signed-call.ts'
 import type { CandleLength, DayRange } from './candle-length.ts'
 import { olderCandleLimits } from './candle-limits.ts'
@@ -36,16 +32,6 @@ export type LegacyCandleClient = {
   readonly close: () => void
 }
 
-export type LegacyCandleParts = {
-  readonly baseUrl: string
-  readonly apiKey: string
-  readonly sockets?: ManySockets | undefined
-  /** Left out where nobody looks. */
-  readonly rates?: Rates | undefined
-  readonly clock: Clock
-  readonly log: Log
-}
-
 /** A list of candles, or the whole of them as the text of a file. */
 const answerShape = z.object({ data: z.union([z.array(z.unknown()), z.string()]) })
 
@@ -58,7 +44,7 @@ export function olderHistoryBegins({ unit }: LegacyLength, today: number): numbe
   return unit === 'minutes' ? today - daysOfMinutes : longBegins
 }
 
-export function openLegacyCandles(parts: LegacyCandleParts): LegacyCandleClient {
+export function openLegacyCandles(parts: LegacyClientParts): LegacyCandleClient {
   const { baseUrl, apiKey, sockets, rates, clock, log } = parts
   const calls = openReadCalls({ sockets, rates, clock, log, limits: olderCandleLimits })
   const root = `${rootOf(baseUrl)}/historical`

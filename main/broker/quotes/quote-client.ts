@@ -2,14 +2,10 @@
 import { z } from 'zod'
 import type { AppError } from '../../../contract/errors.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
-import type { ManySockets } from '../../connections/many-sockets.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { Log } from '../../ports/log.ts'
-import type { Rates } from '../../rates/rates.ts'
 import type { Secret } from '../../session/secret.ts'
 import type { BrokerCall } from '../broker.ts'
 import type { BrokerAsk } from '../endpoints.ts'
-import { openReadCalls } from '../read-calls.ts'
+import { type LegacyClientParts, openReadCalls } from '../read-calls.ts'
 import { isRefusedForGood } from '../refused-for-good.ts'
 import { olderHeaders, rootOf } from '../signed-call.ts'
 import { type LegacyFullQuote, type LegacyLtp, legacyFullQuote, legacyLtp } from './legacy-quote.ts'
@@ -29,20 +25,10 @@ export type QuoteClient = {
   readonly close: () => void
 }
 
-export type QuoteClientParts = {
-  readonly baseUrl: string
-  readonly apiKey: string
-  /** Left out where nobody looks. */
-  readonly sockets?: ManySockets | undefined
-  readonly rates?: Rates | undefined
-  readonly clock: Clock
-  readonly log: Log
-}
-
 /** The master contract of the derivatives has a line for each of a hundred thousand. */
 const mostBytes = 48 * 1024 * 1024
 
-export function openQuoteClient({ baseUrl, apiKey, sockets, rates, clock, log }: QuoteClientParts): QuoteClient {
+export function openQuoteClient({ baseUrl, apiKey, sockets, rates, clock, log }: LegacyClientParts): QuoteClient {
   const calls = openReadCalls<'quotes' | 'master'>({ sockets, rates, clock, log, limits: quoteLimits })
   const base = rootOf(baseUrl)
 

@@ -2,14 +2,11 @@
 import { z } from 'zod'
 import type { AppError } from '../../../contract/errors.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
-import type { ManySockets } from '../../connections/many-sockets.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { Log } from '../../ports/log.ts'
-import type { NamedRate, Rates } from '../../rates/rates.ts'
+import type { NamedRate } from '../../rates/rates.ts'
 import type { Secret } from '../../session/secret.ts'
 import type { BrokerCall } from '../broker.ts'
 import type { LegacyName } from '../quotes/quote-client.ts'
-import { openReadCalls } from '../read-calls.ts'
+import { type LegacyClientParts, openReadCalls } from '../read-calls.ts'
 import { isRefusedForGood } from '../refused-for-good.ts'
 import { olderHeaders, rootOf } from '../signed-call.ts'
 import type { SubscriptionLimit } from '../trouble.ts'
@@ -55,16 +52,6 @@ export type SubscriptionClient = {
   readonly close: () => void
 }
 
-export type SubscriptionClientParts = {
-  readonly baseUrl: string
-  readonly apiKey: string
-  /** Left out where nobody looks. */
-  readonly sockets?: ManySockets | undefined
-  readonly rates?: Rates | undefined
-  readonly clock: Clock
-  readonly log: Log
-}
-
 type CallName = 'subscribe' | 'unsubscribe' | 'subscriptions'
 
 const second = 1_000
@@ -107,7 +94,7 @@ export function openSubscriptionClient({
   rates,
   clock,
   log,
-}: SubscriptionClientParts): SubscriptionClient {
+}: LegacyClientParts): SubscriptionClient {
   const calls = openReadCalls<CallName>({ sockets, rates, clock, log, limits })
   const base = `${rootOf(baseUrl)}/live/feed`
 

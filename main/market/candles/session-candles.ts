@@ -2,22 +2,15 @@
 import type { BrokerCall } from '../../broker/broker.ts'
 import { type BrokerTime, openBrokerTime } from '../../broker/broker-time.ts'
 import { type CandleClient, openCandleClient } from '../../broker/candles/candle-client.ts'
+import type { ReadingParts } from '../../broker/read-calls.ts'
 import type { ManySockets } from '../../connections/many-sockets.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { Log } from '../../ports/log.ts'
 import type { Profile } from '../../profile.ts'
-import type { Rates } from '../../rates/rates.ts'
 import type { Secret } from '../../session/secret.ts'
 import type { Session } from '../../session/session.ts'
 
-export type SessionCandlesParts = {
+export type SessionCandlesParts = ReadingParts & {
   readonly profile: Pick<Profile, 'baseUrl'>
   readonly session: Pick<Session, 'state' | 'withToken'>
-  readonly sockets?: ManySockets
-  /** Left out where nobody looks. */
-  readonly rates?: Rates
-  readonly clock: Clock
-  readonly log: Log
 }
 
 export type SessionCandles = CandleClient & {
