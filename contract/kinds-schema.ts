@@ -1,6 +1,16 @@
-/** Amounts and instants as main accepts them; apart from their kinds, so that no window carries the parser. */
+/** The kinds of number as main accepts them; apart from the kinds, so that no window carries the parser. */
 import { z } from 'zod'
 import { instant, type Money } from './kinds.ts'
+
+/** The transform of a schema: what `make` makes of a value, which fails where that is nothing. */
+export function madeBy<Sent, Value>(make: (sent: Sent) => Value | undefined, problem: string) {
+  return (sent: Sent, context: z.RefinementCtx): Value => {
+    const value = make(sent)
+    if (value !== undefined) return value
+    context.addIssue({ code: 'custom', message: problem })
+    return z.NEVER
+  }
+}
 
 /** Ten-thousandths of a rupee. */
 export function moneyWithin(least: number, most: number) {

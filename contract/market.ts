@@ -1,19 +1,11 @@
 /** What a window asks of the market, and what it is told beside the packed frames. */
 import { z } from 'zod'
 import type { AppError } from './errors.ts'
-import type { Instant, InstrumentKey } from './kinds.ts'
-import { instrumentKey } from './kinds.ts'
+import { type Instant, type InstrumentKey, instrumentKey } from './kinds.ts'
+import { madeBy } from './kinds-schema.ts'
 import { type FeedState, watchLevels } from './market-frame.ts'
 
-export const instrumentKeySchema = z
-  .string()
-  .max(100)
-  .transform((text, context): InstrumentKey => {
-    const key = instrumentKey(text)
-    if (key) return key
-    context.addIssue({ code: 'custom', message: 'is no instrument key' })
-    return z.NEVER
-  })
+export const instrumentKeySchema = z.string().max(100).transform(madeBy(instrumentKey, 'is no instrument key'))
 
 export const watchSchema = z.strictObject({
   /** The panel that wants them; a second ask of the same panel replaces the first. */

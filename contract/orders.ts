@@ -13,7 +13,7 @@ import {
   orderUnits,
   type TradeId,
 } from './kinds.ts'
-import { moneyWithin } from './kinds-schema.ts'
+import { madeBy, moneyWithin } from './kinds-schema.ts'
 import { instrumentKeySchema } from './market.ts'
 
 export const sides = ['buy', 'sell'] as const
@@ -29,33 +29,12 @@ export type OrderType = (typeof orderTypes)[number]
 export const validities = ['day', 'immediate'] as const
 export type Validity = (typeof validities)[number]
 
-function parsed<Value>(make: (text: string) => Value | undefined, what: string) {
-  return z
-    .string()
-    .max(100)
-    .transform((text, context): Value => {
-      const value = make(text)
-      if (value !== undefined) return value
-      context.addIssue({ code: 'custom', message: `is no ${what}` })
-      return z.NEVER
-    })
-}
-
-export const orderIdSchema = parsed(orderId, 'order id')
-export const intentIdSchema = parsed(intentId, 'intent id')
+export const orderIdSchema = z.string().max(100).transform(madeBy(orderId, 'is no order id'))
+export const intentIdSchema = z.string().max(100).transform(madeBy(intentId, 'is no intent id'))
 
 export const moneySchema = moneyWithin(1, 1e14)
 
-export const unitsSchema = z
-  .int()
-  .min(0)
-  .max(1e10)
-  .transform((count, context): OrderUnits => {
-    const units = orderUnits(count)
-    if (units !== undefined) return units
-    context.addIssue({ code: 'custom', message: 'is no quantity' })
-    return z.NEVER
-  })
+export const unitsSchema = z.int().min(0).max(1e10).transform(madeBy(orderUnits, 'is no quantity'))
 
 /** Distances from the entry, for `one-cancels-other`. */
 const legsSchema = z.strictObject({

@@ -3,15 +3,13 @@
  * 11.1). Fields not named here are left behind. Rupees become `Money` here and nowhere else.
  */
 import { z } from 'zod'
-import { type Money, moneyFromRupees } from '../../contract/kinds.ts'
+import { moneyFromRupees } from '../../contract/kinds.ts'
+import { madeBy } from '../../contract/kinds-schema.ts'
 
 /** Rupees, as a number or as a number in quotes. */
-export const wireRupees = z.union([z.number(), z.string()]).transform((sent, context): Money => {
-  const money = moneyFromRupees(typeof sent === 'number' ? sent : decimal(sent))
-  if (money !== undefined) return money
-  context.addIssue({ code: 'custom', message: 'not an amount' })
-  return z.NEVER
-})
+export const wireRupees = z
+  .union([z.number(), z.string()])
+  .transform(madeBy((sent) => moneyFromRupees(typeof sent === 'number' ? sent : decimal(sent)), 'not an amount'))
 
 /** Text that a person only reads; the broker may leave it out. */
 const detail = z

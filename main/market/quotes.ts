@@ -1,7 +1,6 @@
 /** Whole quotes for the asking, on the session's token: for a circuit, for a spot check of the feed, for a panel. */
 import type { WholeQuote } from '../../contract/charts.ts'
-import type { InstrumentKey } from '../../contract/kinds.ts'
-import { instant } from '../../contract/kinds.ts'
+import { type InstrumentKey, instant } from '../../contract/kinds.ts'
 import { fail, ok } from '../../contract/result.ts'
 import type { BrokerCall } from '../broker/broker.ts'
 import { isAskedOnly } from '../broker/quotes/asked-only.ts'

@@ -1,5 +1,6 @@
 /** One order as the order list, the order detail, the push channel and a postback all write it (2.6, 2.8). */
 import { z } from 'zod'
+import { madeBy } from '../../../contract/kinds-schema.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import type { BrokerOrder } from './broker-records.ts'
 import { readProduct, readSide, readType } from './order-words.ts'
@@ -7,12 +8,7 @@ import { readBy, type UnreadableRecord } from './read-record.ts'
 import * as field from './record-fields.ts'
 import { writtenFields } from './written-fields.ts'
 
-export const side = field.word.transform((sent, context) => {
-  const known = readSide(sent)
-  if (known !== undefined) return known
-  context.addIssue({ code: 'custom', message: 'is no side' })
-  return z.NEVER
-})
+export const side = field.word.transform(madeBy(readSide, 'is no side'))
 
 const shape = z.object({
   order_id: field.order,

@@ -1,6 +1,7 @@
 /** The fields of orders, trades, positions and holdings as the broker writes them (2.5, 2.6): each as a number or as a text, believed only where it can be what it says. */
 import { z } from 'zod'
-import { type Money, moneyFromRupees, type OrderUnits, orderId, orderUnits } from '../../../contract/kinds.ts'
+import { moneyFromRupees, orderId, orderUnits } from '../../../contract/kinds.ts'
+import { madeBy } from '../../../contract/kinds-schema.ts'
 import { safeText } from '../safe-text.ts'
 
 const written = z.union([z.string(), z.number()]).transform(String)
@@ -12,22 +13,15 @@ const nothing = z
   .transform(() => null)
 
 /** Digits with at most one point: never `NaN`, `Infinity`, hexadecimal, or a text with more around it. */
-const decimal = written.transform((text, context): number => {
-  const value = /^\s*[+-]?\d{1,16}(\.\d{0,12})?\s*$/.test(text) ? Number(text) : Number.NaN
-  if (Number.isFinite(value)) return value
-  context.addIssue({ code: 'custom', message: 'is no number' })
-  return z.NEVER
-})
+const plain = /^\s*[+-]?\d{1,16}(\.\d{0,12})?\s*$/
+const decimal = written.transform(madeBy((text) => (plain.test(text) ? Number(text) : undefined), 'is no number'))
 
 /** As a program prints what it reckoned: an average of three fills has more digits than anyone reads, and a rest of rounding an exponent. */
 const reckoned = /^\s*[+-]?\d{1,16}(\.\d{0,40})?(e[+-]?\d{1,3})?\s*$/i
 
-export const amount = written.transform((text, context): Money => {
-  const money = reckoned.test(text) ? moneyFromRupees(Number(text)) : undefined
-  if (money !== undefined) return money
-  context.addIssue({ code: 'custom', message: 'is no amount' })
-  return z.NEVER
-})
+export const amount = written.transform(
+  madeBy((text) => (reckoned.test(text) ? moneyFromRupees(Number(text)) : undefined), 'is no amount'),
+)
 
 export const amountOrNone = nothing.or(amount)
 
@@ -42,12 +36,7 @@ export const wholeNumber = decimal.refine(Number.isSafeInteger)
 export const percentOrNone = nothing.or(decimal).catch(null)
 export const wholeNumberOrNone = nothing.or(wholeNumber).catch(null)
 
-export const quantity = wholeNumber.transform((count, context): OrderUnits => {
-  const units = orderUnits(count)
-  if (units !== undefined) return units
-  context.addIssue({ code: 'custom', message: 'is no quantity' })
-  return z.NEVER
-})
+export const quantity = wholeNumber.transform(madeBy(orderUnits, 'is no quantity'))
 
 /** A count that cannot fail to be one. */
 export const noUnits = orderUnits(0) ?? quantity.parse(0)
@@ -74,12 +63,7 @@ export const identifier = word.refine((found) => found.length <= 64)
 
 export const identifierOrNone = nothing.or(z.literal(0).transform(() => null)).or(identifier)
 
-export const order = written.transform((sent, context) => {
-  const id = orderId(sent.trim())
-  if (id !== undefined) return id
-  context.addIssue({ code: 'custom', message: 'is no order id' })
-  return z.NEVER
-})
+export const order = written.transform(madeBy((sent) => orderId(sent.trim()), 'is no order id'))
 
 /** `NA`, nothing or 0 where an order has no parent. */
 export const orderOrNone = nothing.or(z.union([z.literal(0), z.literal('0')]).transform(() => null)).or(order)

@@ -1,7 +1,7 @@
 /** What the records of the newer interface have in common: the instrument as one key, and Indian times of whole seconds (service facts 2, 10). */
-import { z } from 'zod'
 import { indiaAhead } from '../../../contract/india.ts'
 import { type InstrumentKey, instrumentKey } from '../../../contract/kinds.ts'
+import { madeBy } from '../../../contract/kinds-schema.ts'
 import * as field from './record-fields.ts'
 import { writtenDay } from './written-day.ts'
 
@@ -10,12 +10,7 @@ export type TokenOf = (key: InstrumentKey) => string | null
 
 export type Place = { readonly segment: string; readonly token: string }
 
-export const instrument = field.text.transform((sent, context): InstrumentKey => {
-  const key = instrumentKey(sent)
-  if (key !== undefined) return key
-  context.addIssue({ code: 'custom', message: 'is no instrument key' })
-  return z.NEVER
-})
+export const instrument = field.text.transform(madeBy(instrumentKey, 'is no instrument key'))
 
 /** A contract's key ends with its token, a share's with its ISIN, of which only the list knows the token. */
 export function placeOf(key: InstrumentKey, tokenOf: TokenOf): Place {

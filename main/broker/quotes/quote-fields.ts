@@ -1,14 +1,13 @@
 /** The fields of quotes as the broker writes them, each believed only where it can be what it says. */
 import { z } from 'zod'
-import { type Instant, instant, type Money, moneyFromRupees } from '../../../contract/kinds.ts'
+import { type Instant, instant, moneyFromRupees } from '../../../contract/kinds.ts'
+import { madeBy } from '../../../contract/kinds-schema.ts'
 
 /** Rupees that something costs: never zero, negative, or beyond what is counted exactly. */
-export const price = z.number().transform((rupees, context): Money => {
-  const money = rupees > 0 ? moneyFromRupees(rupees) : undefined
-  if (money !== undefined && money > 0) return money
-  context.addIssue({ code: 'custom', message: 'is no price' })
-  return z.NEVER
-})
+export const price = z
+  .number()
+  .transform(madeBy(moneyFromRupees, 'is no price'))
+  .refine((money) => money > 0)
 
 /** Where 0, an empty text or nothing means that there is none yet: no trade today, no limit, no underlying. */
 export const priceOrNone = z
