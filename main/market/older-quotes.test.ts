@@ -1,20 +1,13 @@
 /** The older interface as the other way to whole quotes, against the practice broker and over real sockets. */
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Instrument } from '../../contract/instrument.ts'
 import { key } from '../../contract/key.test-support.ts'
-import { accountId, type InstrumentKey, instant } from '../../contract/kinds.ts'
-import type { SessionState } from '../../contract/session.ts'
-import { practiceApp } from '../../sandbox/apps.ts'
+import { instant } from '../../contract/kinds.ts'
 import { signIn, startHeld, tuesday } from '../../sandbox/caller.test-support.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
-import { held } from '../ipc/source.ts'
-import { manualClock } from '../ports/manual-clock.ts'
-import { Secret } from '../session/secret.ts'
-import { openLegacyWay } from './legacy-way.ts'
+import { olderWayTo } from './legacy-way.test-support.ts'
 import { openQuotes } from './quotes.ts'
 
-const log = { note: () => {}, fault: () => 'ref-1' }
 const cleanups: (() => unknown)[] = []
 let sandbox: Sandbox
 beforeEach(async () => {
@@ -28,29 +21,9 @@ afterEach(async () => {
 const reliance = key('NSE_EQ|INE002A01018')
 const infosys = key('NSE_EQ|INE009A01021')
 
-function listed(of: InstrumentKey): Instrument | undefined {
-  const found = sandbox.market.find(of)
-  if (found === null) return undefined
-  return {
-    ...{ key: of, symbol: found.symbol, name: found.name, segment: found.segment, exchangeToken: `${found.token}` },
-    ...{ kind: found.kind, isin: null, lotSize: 1, tickSize: null, freezeQuantity: null },
-    ...{ expiry: null, strike: null, underlyingSymbol: null, underlyingKey: null },
-  }
-}
-
 async function open(now = tuesday) {
-  const token = new Secret((await signIn(sandbox)).token)
-  const clock = manualClock(tuesday)
-  const account = { id: accountId('PR1001'), name: 'Asha Practice' }
-  const state = held<SessionState>({ kind: 'signed-in', account, endsAt: instant(tuesday + 3_600_000) })
-  const session: Parameters<typeof openLegacyWay>[0]['session'] = { state, withToken: (call) => call(token) }
-  const profile = {
-    baseUrl: sandbox.baseUrl,
-    feedLimits: { connections: 2, ltpc: 9, optionGreeks: 9, full: 9, full30: 9, legacySymbols: 9 },
-  }
-  const app = () => ({ apiKey: practiceApp.apiKey, apiSecret: new Secret(practiceApp.apiSecret) })
-  const way = openLegacyWay({ profile, session, app, clock, log })
-  const older = { quote: way.quote, instrumentOf: listed, now: () => instant(now) }
+  const { session, profile, clock, log, older: way, instrumentOf } = olderWayTo(sandbox, (await signIn(sandbox)).token)
+  const older = { quote: way.quote, instrumentOf, now: () => instant(now) }
   const quotes = openQuotes({ profile, session, older, clock, log })
   cleanups.push(way.stop, quotes.stop)
   sandbox.requests.clear()

@@ -4,26 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { indianDay } from '../../../contract/india.ts'
-import type { Instrument } from '../../../contract/instrument.ts'
 import { key } from '../../../contract/key.test-support.ts'
-import { accountId, type InstrumentKey, instant } from '../../../contract/kinds.ts'
 import { candleField, candleSize } from '../../../contract/packed-candle.ts'
-import type { SessionState } from '../../../contract/session.ts'
-import { practiceApp } from '../../../sandbox/apps.ts'
-import { signIn, startHeld, tuesday } from '../../../sandbox/caller.test-support.ts'
+import { signIn, startHeld } from '../../../sandbox/caller.test-support.ts'
 import type { Sandbox } from '../../../sandbox/sandbox.ts'
 import type { CandleLength } from '../../broker/candles/candle-length.ts'
 import type { PackedCandles } from '../../broker/candles/packed-candles.ts'
-import { held } from '../../ipc/source.ts'
-import { manualClock } from '../../ports/manual-clock.ts'
-import { Secret } from '../../session/secret.ts'
-import { openLegacyWay } from '../legacy-way.ts'
+import { olderWayTo } from '../legacy-way.test-support.ts'
 import { openCandleCache } from './candle-cache.ts'
 import { openCandles } from './candles.ts'
 import { orByOlder } from './older-candles.ts'
 import { openSessionCandles } from './session-candles.ts'
 
-const log = { note: () => {}, fault: () => 'ref-1' }
 const day = (text: string) => indianDay(Date.parse(`${text}T12:00:00+05:30`))
 const quarters: CandleLength = { unit: 'minutes', interval: 15 }
 const january = { from: day('2026-01-05'), to: day('2026-01-16') }
@@ -39,31 +31,11 @@ afterEach(async () => {
 
 const reliance = key('NSE_EQ|INE002A01018')
 
-function listed(of: InstrumentKey): Instrument | undefined {
-  const found = sandbox.market.find(of)
-  if (found === null) return undefined
-  return {
-    ...{ key: of, symbol: found.symbol, name: found.name, segment: found.segment, exchangeToken: `${found.token}` },
-    ...{ kind: found.kind, isin: null, lotSize: 1, tickSize: null, freezeQuantity: null },
-    ...{ expiry: null, strike: null, underlyingSymbol: null, underlyingKey: null },
-  }
-}
-
 async function open() {
-  const token = new Secret((await signIn(sandbox)).token)
+  const { session, profile, clock, log, older, instrumentOf } = olderWayTo(sandbox, (await signIn(sandbox)).token)
   const folder = await mkdtemp(join(tmpdir(), 'bellwether-candles-'))
-  const clock = manualClock(tuesday)
-  const account = { id: accountId('PR1001'), name: 'Asha Practice' }
-  const state = held<SessionState>({ kind: 'signed-in', account, endsAt: instant(tuesday + 3_600_000) })
-  const session: Parameters<typeof openLegacyWay>[0]['session'] = { state, withToken: (call) => call(token) }
-  const profile = {
-    baseUrl: sandbox.baseUrl,
-    feedLimits: { connections: 2, ltpc: 9, optionGreeks: 9, full: 9, full30: 9, legacySymbols: 9 },
-  }
-  const app = () => ({ apiKey: practiceApp.apiKey, apiSecret: new Secret(practiceApp.apiSecret) })
-  const older = openLegacyWay({ profile, session, app, clock, log })
   const newer = openSessionCandles({ profile, session, clock, log })
-  const client = orByOlder({ client: newer, history: older.candles, instrumentOf: listed, clock })
+  const client = orByOlder({ client: newer, history: older.candles, instrumentOf, clock })
   const cache = openCandleCache({ file: join(folder, 'candles.sqlite'), clock, log })
   cleanups.push(async () => {
     older.stop()
