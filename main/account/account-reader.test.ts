@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { AccountState } from '../../contract/account.ts'
 import { accountId, instant } from '../../contract/kinds.ts'
 import { fail } from '../../contract/result.ts'
@@ -38,7 +38,6 @@ let followers: number
 let balances: Conduct
 let profile: Conduct
 const asked: string[] = []
-const cleanups: (() => unknown)[] = []
 
 function told(body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Conduct {
   return answerWith(status, JSON.stringify(body), headers)
@@ -62,11 +61,9 @@ beforeEach(async () => {
   session = held<SessionState>(signedIn())
   const random = () => new Uint8Array([255, 255, 255, 255])
   reader = readAccount({ broker: () => broker, session: sessionPort(), clock, random, log })
-  cleanups.push(server.stop, broker.close, reader.stop)
-})
-
-afterEach(async () => {
-  for (const clean of cleanups.splice(0).reverse()) await clean()
+  onTestFinished(server.stop)
+  onTestFinished(broker.close)
+  onTestFinished(reader.stop)
 })
 
 function follow(listener: (state: SessionState) => void): () => void {

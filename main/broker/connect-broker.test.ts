@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { AppError } from '../../contract/errors.ts'
 import type { Result } from '../../contract/result.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -23,11 +23,6 @@ import {
 } from './fixtures.test-support.ts'
 import { answerWith, type Conduct, type LoopbackServer, startLoopbackServer } from './loopback-server.test-support.ts'
 
-const cleanups: (() => unknown)[] = []
-afterEach(async () => {
-  for (const clean of cleanups.splice(0).reverse()) await clean()
-})
-
 const startsAt = Date.UTC(2026, 10, 20, 4, 30, 0)
 const token = new Secret('canary-token')
 const redirectUri = 'http://127.0.0.1:4000/canary-path'
@@ -49,7 +44,8 @@ async function scene(
   }
   const app = { apiKey: 'the-key', apiSecret: new Secret('canary-secret') }
   const broker = connectBroker({ baseUrl: server.url, accountBy, app, clock, log })
-  cleanups.push(server.stop, broker.close)
+  onTestFinished(server.stop)
+  onTestFinished(broker.close)
   return { broker, server, lines }
 }
 
@@ -159,7 +155,8 @@ test('v2: what the broker echoes of a form is blotted out, raw and encoded', asy
   const app = { apiKey: 'the-key', apiSecret: new Secret('canary+secret&') }
   const log: Log = { note: () => {}, fault: () => 'ref' }
   const broker = connectBroker({ baseUrl: server.url, accountBy: 'v2', app, clock: manualClock(startsAt), log })
-  cleanups.push(server.stop, broker.close)
+  onTestFinished(server.stop)
+  onTestFinished(broker.close)
   const { happened } = errorOf(await broker.exchangeCode('can/ary code', redirectUri))
   expect(happened).toContain('“•••, •••, •••, •••”')
 })
@@ -267,7 +264,7 @@ for (const [accountBy, name, conduct] of both.flatMap((by) => failures.map((fail
 for (const status of [301, 302, 303, 307, 308]) {
   test(`a ${status} to another server takes no credentials there (threat T28)`, async () => {
     const thief = await startLoopbackServer(told(profileMessage))
-    cleanups.push(thief.stop)
+    onTestFinished(thief.stop)
     const { broker } = await scene(answerWith(status, '{}', { location: `${thief.url}/index/profile` }))
     expect(errorOf(await broker.readProfile(token)).kind).toBe('unreadable-answer')
     expect(errorOf(await broker.exchangeCode('canary-code', redirectUri)).kind).toBe('unreadable-answer')
@@ -294,6 +291,7 @@ test('a key that no header can carry is a matter of credentials', async () => {
   const log: Log = { note: () => {}, fault: () => 'ref' }
   const app = { apiKey: 'कुंजी', apiSecret: new Secret('s') }
   const broker = connectBroker({ baseUrl: server.url, accountBy: 'legacy', app, clock: manualClock(startsAt), log })
-  cleanups.push(server.stop, broker.close)
+  onTestFinished(server.stop)
+  onTestFinished(broker.close)
   expect(errorOf(await broker.exchangeCode('code', redirectUri)).kind).toBe('credentials-refused')
 })

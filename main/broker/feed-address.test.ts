@@ -1,15 +1,10 @@
 import { inspect } from 'node:util'
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Log } from '../ports/log.ts'
 import { manualClock } from '../ports/manual-clock.ts'
 import { Secret } from '../session/secret.ts'
 import { type FeedAddressParts, openFeedAddress } from './feed-address.ts'
 import { answerWith, type Conduct, startLoopbackServer } from './loopback-server.test-support.ts'
-
-const cleanups: (() => unknown)[] = []
-afterEach(async () => {
-  for (const clean of cleanups.splice(0).reverse()) await clean()
-})
 
 const feed = 'ws://127.0.0.1:4000/market-data-feeder/v3/feeds?requestId=canary-request&code=canary-code'
 
@@ -25,7 +20,8 @@ async function ask(conduct: Conduct, stream: FeedAddressParts['stream'] = 'price
     fault: (...line) => `ref-${lines.push(inspect(line, { depth: 9 }))}`,
   }
   const address = openFeedAddress({ baseUrl: `${server.url}/`, stream, clock: manualClock(0), log })
-  cleanups.push(server.stop, address.close)
+  onTestFinished(server.stop)
+  onTestFinished(address.close)
   const answer = await address.ask(new Secret('canary-token'))
   return { answer, lines, arrived: server.arrived().join('') }
 }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Clock, systemClock } from '../ports/clock.ts'
 import { type ManualClock, manualClock } from '../ports/manual-clock.ts'
 import { type Http, type HttpAsk, openHttp } from './http.ts'
@@ -6,14 +6,9 @@ import { longestBody } from './http-body.ts'
 import { openLineHttp } from './line/line-http.ts'
 import { answerWith, type Conduct, type LoopbackServer, startLoopbackServer } from './loopback-server.test-support.ts'
 
-const cleanups: (() => unknown)[] = []
-afterEach(async () => {
-  for (const clean of cleanups.splice(0).reverse()) await clean()
-})
-
 async function serve(conduct: Conduct): Promise<LoopbackServer> {
   const server = await startLoopbackServer(conduct)
-  cleanups.push(server.stop)
+  onTestFinished(server.stop)
   return server
 }
 
@@ -38,7 +33,7 @@ const kinds: readonly (readonly [string, (parts: Parts) => Opened])[] = [
 describe.each(kinds)('%s', (_, openKind) => {
   function open(parts: Parts = {}): Opened {
     const http = openKind(parts)
-    cleanups.push(http.close)
+    onTestFinished(http.close)
     return http
   }
 
@@ -75,7 +70,7 @@ describe.each(kinds)('%s', (_, openKind) => {
     const warnings: unknown[] = []
     const hear = (warning: unknown) => warnings.push(warning)
     process.on('warning', hear)
-    cleanups.push(() => process.off('warning', hear))
+    onTestFinished(() => void process.off('warning', hear))
     for (let i = 0; i < 20; i++) await http.send(get(server.url))
     expect(server.arrived()).toHaveLength(1)
     expect(warnings).toEqual([])

@@ -1,14 +1,9 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { manualClock } from '../ports/manual-clock.ts'
 import { openRates } from '../rates/rates.ts'
 import { answerWith, type Conduct, startLoopbackServer } from './loopback-server.test-support.ts'
 import { openReadCalls } from './read-calls.ts'
-
-const cleanups: (() => unknown)[] = []
-afterEach(async () => {
-  for (const clean of cleanups.splice(0).reverse()) await clean()
-})
 
 const good = answerWith(200, '{"data":1}')
 const tooMany = answerWith(429, '{"status":"error"}', { 'retry-after': '2' })
@@ -20,7 +15,8 @@ async function scene(conduct: Conduct) {
   const limits = [{ name: 'Quotes', groups: ['quotes'], calls: 1, perMillis: 1_000 }] as const
   const rates = openRates(clock, () => [])
   const calls = openReadCalls<'quotes'>({ clock, log, limits, rates })
-  cleanups.push(server.stop, calls.close)
+  onTestFinished(server.stop)
+  onTestFinished(calls.close)
   const http = { method: 'GET', url: `${server.url}/quote`, headers: {} } as const
   const ask = () => calls.ask('quotes', { http, secrets: [] }, z.object({ data: z.number() }))
   const waitFor = () => (rates.source.snapshot()[0]?.freeAt ?? clock.wall()) - clock.wall()
@@ -60,7 +56,7 @@ test('a broker that asks for a pause gets it, and is then asked again', async ()
   await server.requests(1)
   // The answer is still on its way here, so time is moved until it has been heard and its pause is over.
   const moving = setInterval(() => clock.advance(50), 1)
-  cleanups.push(() => clearInterval(moving))
+  onTestFinished(() => clearInterval(moving))
   expect(await answer).toEqual({ ok: true, value: { data: 1 } })
   expect([asked, clock.elapsed() >= 2_000]).toEqual([2, true])
 })

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { accountId, instant } from '../../contract/kinds.ts'
 import type { SessionState } from '../../contract/session.ts'
 import { expectedDay } from '../broker/instruments/instrument-day.ts'
@@ -21,11 +21,6 @@ import type { Session } from '../session/session.ts'
 import { assembleMarket } from './assemble-market.ts'
 import { makeInstrumentBook } from './instruments/instrument-book.ts'
 import { marketFolder } from './market-folder.ts'
-
-const cleanups: (() => unknown)[] = []
-afterEach(async () => {
-  for (const clean of cleanups.splice(0).reverse()) await clean()
-})
 
 const tuesday = Date.parse('2026-02-03T10:00:00+05:30')
 const account = { id: accountId('PR1001'), name: 'Asha Practice' }
@@ -71,7 +66,10 @@ async function open(accountBy: Profile['accountBy']) {
     log: { note: () => {}, fault: () => 'reference' },
   })
   const stopListening = market.windows.source(window).subscribe(() => {})
-  cleanups.push(() => rmSync(dataDir, { recursive: true }), server.stop, market.stop, stopListening)
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  onTestFinished(server.stop)
+  onTestFinished(market.stop)
+  onTestFinished(stopListening)
   while (market.instruments.report.snapshot().day === null) await setImmediate()
   const asked = () =>
     [

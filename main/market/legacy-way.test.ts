@@ -1,7 +1,7 @@
 /** The older way over real sockets: which key and token its calls go out with, and for whom what it has subscribed stands. */
 import { createServer } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { accountId, instant, instrumentKey } from '../../contract/kinds.ts'
 import type { SessionState } from '../../contract/session.ts'
 import { keepLine } from '../connections/keep-line.ts'
@@ -12,11 +12,6 @@ import { manualClock } from '../ports/manual-clock.ts'
 import { Secret } from '../session/secret.ts'
 import { patienceMillis } from './feed/legacy-fallback.ts'
 import { openLegacyWay } from './legacy-way.ts'
-
-const cleanups: (() => unknown)[] = []
-afterEach(async () => {
-  for (const clean of cleanups.splice(0).reverse()) await clean()
-})
 
 const share = instrumentKey('NSE_EQ|INE002A01018')
 const wants = share ? new Map([[share, 'ltp'] as const]) : new Map()
@@ -30,10 +25,7 @@ async function way() {
     response.end(JSON.stringify({ data: { LTP: [{ exchange: 'NSE_EQ', symbol: 'RELIANCE' }], FULL: [] } }))
   })
   const port = await listening(server)
-  cleanups.push(() => {
-    server.closeAllConnections()
-    return new Promise((resolve) => server.close(resolve))
-  })
+  onTestFinished(() => server.close().closeAllConnections())
   const clock = manualClock(0)
   const state = held<SessionState>(signedIn)
   const line = keepLine('older', clock)
@@ -49,7 +41,7 @@ async function way() {
     clock,
     log: { note: () => {}, fault: () => '' },
   })
-  cleanups.push(stop)
+  onTestFinished(stop)
   /** The feed is gone for so long that this stands in, and reads what stands on the token. */
   async function standIn(): Promise<void> {
     fallback.look(wants)

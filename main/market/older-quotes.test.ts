@@ -1,6 +1,6 @@
 /** The older interface as the other way to whole quotes, against the practice broker and over real sockets. */
 import { setImmediate } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { key } from '../../contract/key.test-support.ts'
 import { instant } from '../../contract/kinds.ts'
 import { signIn, startHeld, tuesday } from '../../sandbox/caller.test-support.ts'
@@ -8,16 +8,11 @@ import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { olderWayTo } from './legacy-way.test-support.ts'
 import { openQuotes } from './quotes.ts'
 
-const cleanups: (() => unknown)[] = []
 let sandbox: Sandbox
 beforeEach(async () => {
   sandbox = await startHeld()
-  cleanups.push(() => sandbox.stop())
+  onTestFinished(() => sandbox.stop())
 })
-afterEach(async () => {
-  for (const clean of cleanups.splice(0).reverse()) await clean()
-})
-
 const reliance = key('NSE_EQ|INE002A01018')
 const infosys = key('NSE_EQ|INE009A01021')
 
@@ -25,7 +20,8 @@ async function open(now = tuesday) {
   const { session, profile, clock, log, older: way, instrumentOf } = olderWayTo(sandbox, (await signIn(sandbox)).token)
   const older = { quote: way.quote, instrumentOf, now: () => instant(now) }
   const quotes = openQuotes({ profile, session, older, clock, log })
-  cleanups.push(way.stop, quotes.stop)
+  onTestFinished(way.stop)
+  onTestFinished(quotes.stop)
   sandbox.requests.clear()
   return { ...quotes, clock }
 }

@@ -1,6 +1,6 @@
 /** Both candle clients against the practice broker, over real sockets. */
 import { createServer, type ServerResponse } from 'node:http'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { AppError } from '../../../contract/errors.ts'
 import { indianDay, startOfIndianDay } from '../../../contract/india.ts'
 import { key } from '../../../contract/key.test-support.ts'
@@ -19,7 +19,6 @@ import type { PackedCandles } from './packed-candles.ts'
 import type { ParsedCandles } from './parse-candle.ts'
 
 const log = { note: () => {}, fault: () => 'ref-1' }
-const cleanups: (() => unknown)[] = []
 let sandbox: Sandbox
 let token: Secret
 beforeAll(async () => {
@@ -27,10 +26,6 @@ beforeAll(async () => {
   token = new Secret((await signIn(sandbox)).token)
 })
 afterAll(() => sandbox.stop())
-afterEach(() => {
-  for (const clean of cleanups.splice(0)) clean()
-})
-
 const reliance = key('NSE_EQ|INE002A01018')
 const minute: CandleLength = { unit: 'minutes', interval: 1 }
 const days: CandleLength = { unit: 'days', interval: 1 }
@@ -40,13 +35,13 @@ const clock = manualClock(tuesday)
 
 function client(): CandleClient {
   const opened = openCandleClient({ baseUrl: sandbox.baseUrl, clock, log, token: () => null })
-  cleanups.push(opened.close)
+  onTestFinished(opened.close)
   return opened
 }
 
 function legacy() {
   const opened = openLegacyCandles({ baseUrl: sandbox.baseUrl, apiKey: practiceApp.apiKey, clock, log })
-  cleanups.push(opened.close)
+  onTestFinished(opened.close)
   return opened
 }
 
@@ -99,11 +94,8 @@ async function serve(answer: (range: Days, response: ServerResponse) => void) {
   })
   const port = await listening(server)
   const opened = openCandleClient({ baseUrl: `http://127.0.0.1:${port}`, clock, log, token: () => null })
-  cleanups.push(
-    opened.close,
-    () => server.closeAllConnections(),
-    () => server.close(),
-  )
+  onTestFinished(opened.close)
+  onTestFinished(() => server.close().closeAllConnections())
   return { asked, history: opened.history }
 }
 
@@ -202,10 +194,10 @@ test('both histories agree with each other, in both forms of the older one', asy
 
 test('the older history as objects, as older clients saw it, is the same', async () => {
   const older = await startHeld({ scenario: 'candle-objects' })
-  cleanups.push(older.stop)
+  onTestFinished(older.stop)
   const its = new Secret((await signIn(older)).token)
   const opened = openLegacyCandles({ baseUrl: older.baseUrl, apiKey: practiceApp.apiKey, clock, log })
-  cleanups.push(opened.close)
+  onTestFinished(opened.close)
   const range = { from: day('2026-01-05'), to: day('2026-01-30') }
   const ask = { exchange: 'nse_eq', symbol: 'RELIANCE', length: days, format: 'json', ...range } as const
   sandbox.clock.advance(2_000)

@@ -1,5 +1,5 @@
 /** The margin of an order, asked of the practice broker over real sockets, and of servers that answer nonsense. */
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { instrumentKey } from '../../../contract/kinds.ts'
 import { heldBroker } from '../../../sandbox/held-broker.test-support.ts'
 import { money, must, units } from '../../orders/book/book.test-support.ts'
@@ -8,7 +8,7 @@ import { Secret } from '../../session/secret.ts'
 import { answerWith, startLoopbackServer } from '../loopback-server.test-support.ts'
 import { type MarginAsk, openMarginClient } from './margin-client.ts'
 
-const { sandbox, tokenText, closes } = heldBroker()
+const { sandbox, tokenText } = heldBroker()
 const token = () => new Secret(tokenText())
 
 const keyOf = (text: string) => must(instrumentKey(text))
@@ -23,7 +23,7 @@ function ask(changes: Partial<MarginAsk> = {}): MarginAsk {
 
 function read(asked: MarginAsk, baseUrl = sandbox().baseUrl) {
   const opened = openMarginClient({ baseUrl, clock: systemClock, log: { note: () => {}, fault: () => 'ref-1' } })
-  closes(opened.close)
+  onTestFinished(opened.close)
   return opened.read(asked, token())
 }
 
@@ -66,7 +66,7 @@ test.each([
 ])('a margin that is %s is none', async (_what, data) => {
   const body = JSON.stringify({ status: 'success', data })
   const server = await startLoopbackServer((socket) => answerWith(200, body)(socket, ''))
-  closes(server.stop)
+  onTestFinished(server.stop)
   expect(await read(ask(), server.url)).toMatchObject({ ok: false, error: { kind: 'unreadable-answer' } })
 })
 
@@ -76,7 +76,7 @@ test('a refusal that echoes the token shows nothing of it', async () => {
     errors: [{ errorCode: 'UDAPI100036', message: `Bearer ${tokenText()} is not right` }],
   }
   const server = await startLoopbackServer((socket) => answerWith(400, JSON.stringify(echo))(socket, ''))
-  closes(server.stop)
+  onTestFinished(server.stop)
   const answer = await read(ask(), server.url)
   expect(!answer.ok && answer.error.happened).toContain('is not right')
   expect(JSON.stringify(answer)).not.toContain(tokenText())

@@ -1,13 +1,8 @@
 /** A connection that waits between two requests: what belongs to its waiting ends when it carries the next one. */
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { manualClock } from '../../ports/manual-clock.ts'
 import { answerWith, startLoopbackServer } from '../loopback-server.test-support.ts'
 import { openLineHttp } from './line-http.ts'
-
-const cleanups: (() => unknown)[] = []
-afterEach(async () => {
-  for (const clean of cleanups.splice(0).reverse()) await clean()
-})
 
 async function scene() {
   let answer: (() => void) | null = null
@@ -18,7 +13,8 @@ async function scene() {
   })
   const clock = manualClock(0)
   const http = openLineHttp({ clock })
-  cleanups.push(server.stop, http.close)
+  onTestFinished(server.stop)
+  onTestFinished(http.close)
   const send = (mayLeave?: () => boolean) =>
     http.send({ method: 'POST', url: `${server.url}/x`, headers: {}, body: '{}', ...(mayLeave && { mayLeave }) })
   const slowly = () => {
@@ -26,7 +22,7 @@ async function scene() {
     return () => answer?.()
   }
   const keepWarm = async () => {
-    cleanups.push(http.keepWarm([server.url]))
+    onTestFinished(http.keepWarm([server.url]))
     await vi.waitFor(() => expect(http.isWarm(server.url)).toBe(true))
   }
   return { server, clock, send, slowly, keepWarm }

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { manualClock } from '../../ports/manual-clock.ts'
 import { answerWith, type LoopbackServer, startLoopbackServer } from '../loopback-server.test-support.ts'
 import { openLineHttp } from './line-http.ts'
@@ -8,17 +8,13 @@ import { openSpareConnection } from './spare-connection.ts'
 /** A busy machine takes its time. */
 const soon = (check: () => unknown) => vi.waitFor(check)
 
-const cleanups: (() => unknown)[] = []
-afterEach(async () => {
-  for (const clean of cleanups.splice(0).reverse()) await clean()
-})
-
 async function scene() {
   const server = await startLoopbackServer(answerWith(200, '{"own":1}'))
   const clock = manualClock(Date.UTC(2026, 10, 20))
   const http = openLineHttp({ clock })
   const spare = { keep: () => http.keepWarm([server.url]), isReady: () => http.isWarm(server.url) }
-  cleanups.push(server.stop, http.close)
+  onTestFinished(server.stop)
+  onTestFinished(http.close)
   const send = () => http.send({ method: 'POST', url: `${server.url}/x`, headers: {}, body: '{}' })
   return { server, clock, spare, send }
 }
@@ -142,7 +138,7 @@ test('where nothing listens it tries again ever more seldom, and half a minute a
     },
   }
   const spare = openSpareConnection({ place: placeOf(new URL(server.url)), clock: counting })
-  cleanups.push(spare.close)
+  onTestFinished(spare.close)
   spare.keep()
   // The five seconds are the limit of each attempt.
   const retries = () => waits.filter((millis) => millis !== 5_000)

@@ -1,15 +1,10 @@
 /** O02 at its lowest rung: the connection is reset after every single byte of a placement, and after every byte of its answer. */
 import { createServer, type Socket } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { listening } from '../../ports/listening.test-support.ts'
 import { answerWith } from '../loopback-server.test-support.ts'
 import type { SendOutcome } from './order-calls.ts'
 import { openOrderScene, order } from './order-scene.test-support.ts'
-
-const cleanups: (() => unknown)[] = []
-afterEach(async () => {
-  for (const clean of cleanups.splice(0).reverse()) await clean()
-})
 
 const body = '{"status":"success","data":{"order_ids":["261120000000123"]},"metadata":{"latency":3}}'
 const reply = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
@@ -28,7 +23,7 @@ async function serve(treat: (socket: Socket, heard: number) => void): Promise<st
     treat(socket, 0)
   })
   const port = await listening(server)
-  cleanups.push(() => new Promise((resolve) => server.close(resolve)))
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
   return `http://127.0.0.1:${port}`
 }
 

@@ -1,19 +1,14 @@
 /** What each answer, and each way of not answering, proves about an order. Said wrongly, an order is lost or sent twice. */
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { manualClock } from '../../ports/manual-clock.ts'
 import { answerWith, type Conduct, startLoopbackServer } from '../loopback-server.test-support.ts'
 import { change, id, type OrderScene, openOrderScene, order, type SceneParts } from './order-scene.test-support.ts'
 import { envelope, orderMessage } from './records.test-support.ts'
 import { v2Order } from './v2-records.test-support.ts'
 
-const cleanups: (() => unknown)[] = []
-afterEach(async () => {
-  for (const clean of cleanups.splice(0).reverse()) await clean()
-})
-
 async function scene(conduct: Conduct, parts: SceneParts = {}): Promise<OrderScene> {
   const opened = await openOrderScene(conduct, parts)
-  cleanups.push(opened.stop)
+  onTestFinished(opened.stop)
   return opened
 }
 
@@ -142,7 +137,7 @@ test.each<[string, Conduct]>([
 
 test.each([301, 302, 303, 307, 308])('T28: a %d is unknown, and carries nothing to the other place', async (status) => {
   const other = await startLoopbackServer(answerWith(200, v3(placed)))
-  cleanups.push(other.stop)
+  onTestFinished(other.stop)
   const conduct = answerWith(status, '', { location: `${other.url}/v3/order/place` })
   const sentOn = { kind: 'unknown', error: { happened: expect.stringContaining('sent on to another place') } }
   expect(await placing(conduct)).toMatchObject(sentOn)

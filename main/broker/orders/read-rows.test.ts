@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { answerWith, type Conduct } from '../loopback-server.test-support.ts'
 import { id, type OrderScene, openOrderScene } from './order-scene.test-support.ts'
 import {
@@ -10,14 +10,9 @@ import {
   tradeMessage,
 } from './records.test-support.ts'
 
-const cleanups: (() => unknown)[] = []
-afterEach(async () => {
-  for (const clean of cleanups.splice(0).reverse()) await clean()
-})
-
 async function scene(conduct: Conduct): Promise<OrderScene> {
   const opened = await openOrderScene(conduct)
-  cleanups.push(opened.stop)
+  onTestFinished(opened.stop)
   return opened
 }
 const answering = (data: unknown) => scene(answerWith(200, JSON.stringify({ ...envelope, data })))

@@ -1,16 +1,11 @@
 /** Each call as it arrives: method, path, headers, body, and nothing more than one request. */
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { Secret } from '../../session/secret.ts'
 import { answerWith, type Conduct } from '../loopback-server.test-support.ts'
 import { orderRequests } from './order-requests.ts'
 import { change, id, type OrderScene, openOrderScene, order, type SceneParts } from './order-scene.test-support.ts'
 import { envelope } from './records.test-support.ts'
 import { v2Position } from './v2-records.test-support.ts'
-
-const cleanups: (() => unknown)[] = []
-afterEach(async () => {
-  for (const clean of cleanups.splice(0).reverse()) await clean()
-})
 
 const placed = JSON.stringify({
   status: 'success',
@@ -20,7 +15,7 @@ const placed = JSON.stringify({
 
 async function arrives(act: (scene: OrderScene) => Promise<unknown>, parts: SceneParts = {}, body = placed) {
   const scene = await openOrderScene(answerWith(200, body), parts)
-  cleanups.push(scene.stop)
+  onTestFinished(scene.stop)
   await act(scene)
   const [sent = '', ...more] = scene.server.arrived()
   expect(more).toEqual([])
@@ -80,14 +75,14 @@ test.each([
   ['one-cancels-other without its ways out', { product: 'one-cancels-other' }],
 ])('%s is not sent', async (_, changes) => {
   const scene = await openOrderScene(answerWith(200, placed))
-  cleanups.push(scene.stop)
+  onTestFinished(scene.stop)
   expect(await scene.calls.place(scene.token, order(changes))).toMatchObject({ kind: 'not-sent' })
   expect(scene.server.arrived()).toEqual([])
 })
 
 test('an order for what has no name in the older interface does not leave by it', async () => {
   const scene = await openOrderScene(answerWith(200, placed))
-  cleanups.push(scene.stop)
+  onTestFinished(scene.stop)
   const cover = order({ product: 'cover', trigger: 950_000 })
   const nameless = { ...cover, instrument: { ...cover.instrument, legacySymbol: null } }
   expect(await scene.calls.place(scene.token, nameless)).toMatchObject({ kind: 'not-sent' })
@@ -127,7 +122,7 @@ test('T43: cancelling all is one request of its own, and a list past its types i
   const all = await arrives(({ calls, token }) => calls.cancelAll(token))
   expect([all.first, all.body]).toEqual(['DELETE /live/orders HTTP/1.1', ''])
   const scene = await openOrderScene(answerWith(200, placed))
-  cleanups.push(scene.stop)
+  onTestFinished(scene.stop)
   const empty: unknown = []
   const outcome = await scene.calls.cancel(scene.token, empty as Parameters<typeof scene.calls.cancel>[1])
   expect(outcome).toMatchObject({ kind: 'not-sent' })
@@ -184,7 +179,7 @@ test('its positions stand in two lists, of which one that fails, or tells less, 
       answerWith(rows ? 200 : 503, JSON.stringify({ status: 'success', data: rows ?? [] }))(socket, head)
     }
     const scene = await openOrderScene(conduct, newerAlone)
-    cleanups.push(scene.stop)
+    onTestFinished(scene.stop)
     return scene.calls.readPositions(scene.token)
   }
   const mtf = { ...v2Position, product: 'MTF', quantity: 4 }
@@ -225,7 +220,7 @@ test('who is refused the list of funded positions has none, unless one was told 
     answerWith(isFunded && isRefused ? 400 : 200, JSON.stringify(answer))(socket, head)
   }
   const { calls, token, stop } = await openOrderScene(conduct, newerAlone)
-  cleanups.push(stop)
+  onTestFinished(stop)
   expect(await calls.readPositions(token)).toMatchObject({ value: { rows: [{ product: 'D' }], unreadable: 0 } })
   isRefused = false
   expect(await calls.readPositions(token)).toMatchObject({ value: { rows: [{}, { product: 'MTF' }] } })
@@ -250,7 +245,7 @@ test('and so does all that changes something, the cancellation of everything und
 
 test('what only the older interface has is not sent by the newer one', async () => {
   const scene = await openOrderScene(answerWith(200, placed), newerAlone)
-  cleanups.push(scene.stop)
+  onTestFinished(scene.stop)
   const cover = order({ product: 'cover', trigger: 950_000 })
   expect(await scene.calls.place(scene.token, cover)).toMatchObject({ kind: 'not-sent' })
   expect(await scene.calls.cancel(scene.token, [id('11'), id('12')])).toMatchObject({ kind: 'not-sent' })
@@ -260,7 +255,7 @@ test('what only the older interface has is not sent by the newer one', async () 
 test('I10: what came up while it waited for a connection keeps it here, and the last look is in the breath of the first byte', async () => {
   const halted = { kind: 'halted', happened: 'Trading is halted. Nothing was sent.', todo: 'Release it.' } as const
   const { calls, token, server, stop } = await openOrderScene(answerWith(200, placed))
-  cleanups.push(stop)
+  onTestFinished(stop)
   expect(await calls.place(token, order(), () => halted)).toEqual({ kind: 'not-sent', error: halted })
   expect(await calls.modify(token, change(), () => halted)).toEqual({ kind: 'not-sent', error: halted })
   expect(server.arrived().join('')).toBe('')
@@ -277,7 +272,7 @@ test('I10: what came up while it waited for a connection keeps it here, and the 
 
 test('each order carries the session it was given, and no other', async () => {
   const { calls, server, stop } = await openOrderScene(answerWith(200, placed))
-  cleanups.push(stop)
+  onTestFinished(stop)
   const [first, second] = [new Secret('first-session'), new Secret('second-session')]
   await calls.place(first, order())
   await calls.place(second, order())
@@ -302,9 +297,9 @@ test('orders share one set of headers, which a reading in between leaves to them
 
 test('a base address with a slash at its end is the same address', async () => {
   const scene = await openOrderScene(answerWith(200, placed))
-  cleanups.push(scene.stop)
+  onTestFinished(scene.stop)
   const slashed = await openOrderScene(answerWith(200, placed), { profile: { hftBaseUrl: `${scene.server.url}/` } })
-  cleanups.push(slashed.stop)
+  onTestFinished(slashed.stop)
   await slashed.calls.place(slashed.token, order())
   expect(scene.server.arrived()[0]).toMatch(/^POST \/v3\/order\/place HTTP/)
 })

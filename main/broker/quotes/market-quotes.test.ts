@@ -1,6 +1,6 @@
 /** Whole quotes against the practice broker, over real sockets. */
 import { createServer } from 'node:http'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { key } from '../../../contract/key.test-support.ts'
 import { heldBroker } from '../../../sandbox/held-broker.test-support.ts'
 import { systemClock } from '../../ports/clock.ts'
@@ -9,12 +9,12 @@ import { Secret } from '../../session/secret.ts'
 import { openMarketQuotes } from './market-quotes.ts'
 
 const log = { note: () => {}, fault: () => 'ref-1' }
-const { sandbox, tokenText, closes } = heldBroker()
+const { sandbox, tokenText } = heldBroker()
 const token = () => new Secret(tokenText())
 
 function client() {
   const opened = openMarketQuotes({ baseUrl: sandbox().baseUrl, clock: systemClock, log })
-  closes(opened.close)
+  onTestFinished(opened.close)
   return opened
 }
 
@@ -58,7 +58,7 @@ test('a key that the broker does not know spoils no other last price', async () 
 test('only strangers: an end to the asking, in a sentence', async () => {
   const strangers = Array.from({ length: 300 }, (_, at) => key(`NSE_EQ|STRANGER${at}`))
   const opened = openMarketQuotes({ baseUrl: sandbox().baseUrl, clock: hurried, log })
-  closes(opened.close)
+  onTestFinished(opened.close)
   expect(await opened.read(strangers, token())).toMatchObject({ ok: false, error: { kind: 'broker-refused' } })
 })
 
@@ -66,11 +66,8 @@ test('quotes that were too long are said to be longer than quotes may be', async
   const server = createServer((_, response) => response.writeHead(200, { 'content-length': 5_000_000 }).flushHeaders())
   const port = await listening(server)
   const opened = openMarketQuotes({ baseUrl: `http://127.0.0.1:${port}`, clock: systemClock, log })
-  closes(
-    opened.close,
-    () => server.closeAllConnections(),
-    () => server.close(),
-  )
+  onTestFinished(opened.close)
+  onTestFinished(() => server.close().closeAllConnections())
   expect(await opened.read([reliance], token())).toMatchObject({
     error: { happened: expect.stringContaining('longer than 4 MB') },
   })

@@ -1,5 +1,5 @@
 /** Quotes and master contracts against the practice broker, over real sockets. */
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { moneyFromRupees } from '../../../contract/kinds.ts'
 import { practiceApp } from '../../../sandbox/apps.ts'
 import { tuesday } from '../../../sandbox/caller.test-support.ts'
@@ -10,13 +10,13 @@ import { Secret } from '../../session/secret.ts'
 import { openQuoteClient } from './quote-client.ts'
 
 const log = { note: () => {}, fault: () => 'ref-1' }
-const { sandbox, tokenText, closes } = heldBroker()
+const { sandbox, tokenText } = heldBroker()
 const token = () => new Secret(tokenText())
 
 function client() {
   const clock = { ...systemClock, wall: manualClock(tuesday).wall }
   const opened = openQuoteClient({ baseUrl: sandbox().baseUrl, apiKey: practiceApp.apiKey, clock, log })
-  closes(opened.close)
+  onTestFinished(opened.close)
   return opened
 }
 

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { indianDay } from '../../../contract/india.ts'
 import { key } from '../../../contract/key.test-support.ts'
 import { candleField, candleSize } from '../../../contract/packed-candle.ts'
@@ -19,16 +19,11 @@ import { openSessionCandles } from './session-candles.ts'
 const day = (text: string) => indianDay(Date.parse(`${text}T12:00:00+05:30`))
 const quarters: CandleLength = { unit: 'minutes', interval: 15 }
 const january = { from: day('2026-01-05'), to: day('2026-01-16') }
-const cleanups: (() => unknown)[] = []
 let sandbox: Sandbox
 beforeEach(async () => {
   sandbox = await startHeld()
-  cleanups.push(() => sandbox.stop())
+  onTestFinished(() => sandbox.stop())
 })
-afterEach(async () => {
-  for (const clean of cleanups.splice(0).reverse()) await clean()
-})
-
 const reliance = key('NSE_EQ|INE002A01018')
 
 async function open() {
@@ -37,7 +32,7 @@ async function open() {
   const newer = openSessionCandles({ profile, session, clock, log })
   const client = orByOlder({ client: newer, history: older.candles, instrumentOf, clock })
   const cache = openCandleCache({ file: join(folder, 'candles.sqlite'), clock, log })
-  cleanups.push(async () => {
+  onTestFinished(async () => {
     older.stop()
     client.close()
     cache.close()
