@@ -1,10 +1,10 @@
 /** The order button in a real Chromium: what a page can make of it, what it refuses, what a link holds, and who is answered. */
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import axe from 'axe-core'
 import fc from 'fast-check'
 import type { Browser, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { instant } from '../contract/kinds.ts'
 import { buttonLink } from '../main/order-button/button-link.ts'
 import { buttonOrder } from '../main/order-button/button-order.ts'
@@ -39,7 +39,6 @@ afterAll(() => browser.close())
 let sandbox: Sandbox
 let page: Page
 let said: string[]
-const servers: Server[] = []
 beforeEach(async () => {
   sandbox = await startHeld()
   page = await browser.newPage()
@@ -49,14 +48,13 @@ beforeEach(async () => {
 afterEach(async () => {
   await page.context().close()
   await sandbox.stop()
-  for (const server of servers.splice(0)) server.close().closeAllConnections()
 })
 
 /** An origin of its own. */
 async function serve(body: string): Promise<string> {
   const headers = { 'content-type': 'text/html; charset=utf-8' }
   const server = createServer((_, response) => void response.writeHead(200, headers).end(body)).listen(0, '127.0.0.1')
-  servers.push(server)
+  onTestFinished(() => server.close().closeAllConnections())
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')

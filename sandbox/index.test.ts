@@ -1,5 +1,5 @@
 /** The command line as a person and a script meet it: a real child process. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -8,18 +8,14 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readCommandLine } from './arguments.ts'
 
 const index = fileURLToPath(new URL('index.ts', import.meta.url))
-const children: ChildProcess[] = []
-afterEach(() => {
-  for (const child of children.splice(0)) child.kill('SIGKILL')
-})
 
 function start(...args: readonly string[]) {
   const child = spawn(process.execPath, [index, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
-  children.push(child)
+  onTestFinished(() => void child.kill('SIGKILL'))
   return child
 }
 

@@ -1,19 +1,15 @@
 /** Starting and stopping the practice broker: its addresses, its bounds, and an end that leaves nothing behind. */
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { loopbackHosts, redirectUri, signIn, startHeld, tuesday } from './caller.test-support.ts'
 import { type Sandbox, startSandbox } from './sandbox.ts'
 
-const started: { stop: () => Promise<void> }[] = []
-afterEach(async () => {
-  vi.useRealTimers()
-  await Promise.all(started.splice(0).map(({ stop }) => stop()))
-})
+afterEach(() => void vi.useRealTimers())
 
 async function start(options: Parameters<typeof startHeld>[0] = {}): Promise<Sandbox> {
   const sandbox = await startHeld(options)
-  started.push(sandbox)
+  onTestFinished(sandbox.stop)
   return sandbox
 }
 
@@ -21,7 +17,7 @@ async function start(options: Parameters<typeof startHeld>[0] = {}): Promise<San
 async function heldPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
-  started.push({ stop: () => new Promise((resolve) => server.close(() => resolve())) })
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
   return address.port
@@ -70,7 +66,7 @@ test.each([
 test('left to itself its clock is the machine’s', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: tuesday })
   const sandbox = await startSandbox()
-  started.push(sandbox)
+  onTestFinished(sandbox.stop)
   expect(sandbox.clock.now()).toBe(tuesday)
   vi.advanceTimersByTime(86_400_000)
   expect(sandbox.clock.now()).toBe(Date.now())

@@ -1,9 +1,9 @@
 /** The pages in a real Chromium: Enter alone is enough to sign in, everybody can use them, and the browser gets back. */
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import axe from 'axe-core'
 import type { Browser, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { loginUrl, loopbackHosts, startHeld } from '../caller.test-support.ts'
 import { launchChromium } from '../chromium.test-support.ts'
 import type { Sandbox } from '../sandbox.ts'
@@ -17,7 +17,6 @@ afterAll(() => browser.close())
 let sandbox: Sandbox
 let page: Page
 let complaints: string[]
-const terminals: Server[] = []
 beforeEach(async () => {
   sandbox = await startHeld()
   page = await browser.newPage()
@@ -29,13 +28,12 @@ beforeEach(async () => {
 afterEach(async () => {
   await page.close()
   await sandbox.stop()
-  for (const terminal of terminals.splice(0)) terminal.close().closeAllConnections()
 })
 
 /** Stands where the terminal's loopback server does, and registers its address with the broker. */
 async function openTerminal(host: string, shown: string): Promise<string> {
   const server = createServer((_, response) => void response.end('back at the terminal')).listen(0, host)
-  terminals.push(server)
+  onTestFinished(() => server.close().closeAllConnections())
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')

@@ -1,16 +1,11 @@
 import { connect } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { freePort, give, take } from '../../session/loopback.test-support.ts'
 import { admit, openSocket, type Shell, send, startShell } from './shell.test-support.ts'
 
-const shells: Shell[] = []
-afterEach(async () => {
-  for (const shell of shells.splice(0)) await shell.stop()
-})
-
 async function shell(port = 0): Promise<Shell> {
   const started = await startShell(port)
-  shells.push(started)
+  onTestFinished(started.stop)
   return started
 }
 

@@ -1,15 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { WebSocket } from 'ws'
-import { admit, hearing, openSocket, type Shell, startShell } from './shell.test-support.ts'
-
-const shells: Shell[] = []
-afterEach(async () => {
-  for (const shell of shells.splice(0)) await shell.stop()
-})
+import { admit, hearing, openSocket, startShell } from './shell.test-support.ts'
 
 async function open() {
   const shell = await startShell()
-  shells.push(shell)
+  onTestFinished(shell.stop)
   const browser = await admit(shell)
   const openWindow = async (options = {}): Promise<WebSocket> => {
     const socket = await openSocket(shell, browser, {}, options)
