@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { Asked, useAsked } from '../orders/asked.tsx'
 import { useScreen } from '../screen-context.tsx'
 import { Sheet } from '../ui/sheet.tsx'
-import '../panels/orders/orders-panel.css'
 
 export function OrdersAskedSheet() {
   const { desk, sheet } = useScreen()

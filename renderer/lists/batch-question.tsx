@@ -24,7 +24,7 @@ import { askedOfAll, sentenceForAll, wordsAskedFor } from './asked-words.ts'
 import { sentLook } from './sent-look.ts'
 import { useFocusWhenDone } from './use-focus-when-done.ts'
 import { useToldEnd } from './use-told-end.ts'
-import './batch-question.css'
+import './question.css'
 
 export type BatchQuestionProps = {
   readonly batch: OrderBatch

@@ -17,6 +17,7 @@ import { useOrder } from './use-order.ts'
 import { useSavedCsv } from './use-saved-csv.ts'
 import { useSteadyLines } from './use-steady-lines.ts'
 import './lists.css'
+import './list-foot.css'
 
 export type PlainKind<Row, Grouping extends string> = {
   /** As in `Filter the positions`. */

@@ -7,6 +7,7 @@ import { useFromNow, useScreen } from '../screen-context.tsx'
 import { checkingWhy, notReadWords } from '../stores/trading-words.ts'
 import { Glyph } from '../ui/glyph.tsx'
 import { Problem } from '../ui/problem.tsx'
+import './book-note.css'
 
 export function BookNote() {
   const book = useStore(useScreen().streams.trading, (heard) => (heard.kind === 'current' ? heard.value.book : null))

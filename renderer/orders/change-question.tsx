@@ -31,7 +31,7 @@ import { orderLook, wishLook } from '../words/order-look.ts'
 import { protectionWord, rowWords } from '../words/row-words.ts'
 import { Findings } from './findings.tsx'
 import { typeName } from './order-words.ts'
-import '../lists/batch-question.css'
+import '../lists/question.css'
 
 export function ChangeQuestion({ changes }: { readonly changes: readonly ChangedOrder[] }) {
   const { bridge, desk, streams, time } = useScreen()

@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { closeOnEscape } from '../ui/close-on-escape.ts'
 import { isEntered } from '../ui/is-entered.ts'
 import { Problem } from '../ui/problem.tsx'
+import '../lists/question.css'
 
 export type QuestionProps = {
   readonly label: string

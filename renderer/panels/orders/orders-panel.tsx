@@ -30,6 +30,7 @@ import { OrdersFoot } from './orders-foot.tsx'
 import { OrdersTotals } from './orders-totals.tsx'
 import { SectionTitle } from './section-title.tsx'
 import '../../lists/lists.css'
+import '../../lists/list-foot.css'
 import './orders-panel.css'
 
 const none: OrderRows = new Map()
