@@ -14,7 +14,7 @@ import { type LogRow, LogTable } from '../../logs/log-table.tsx'
 import { useIsCurrent, useScreen, useSettings } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { useHeard } from '../../use-heard.ts'
-import { budgetLook, spanWords } from './budget-words.ts'
+import { budgetLook, spanWords } from '../../words/budget-words.ts'
 import '../../logs/logs.css'
 
 const columns = [

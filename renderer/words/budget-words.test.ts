@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RateBudget } from '../../../contract/trading.ts'
+import type { RateBudget } from '../../contract/trading.ts'
 import { budgetLook, budgetWords, spanWords } from './budget-words.ts'
 
 const budget: RateBudget = {

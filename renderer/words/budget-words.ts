@@ -1,5 +1,5 @@
 /** How a rate budget looks and what its span is called. */
-import type { RateBudget } from '../../../contract/trading.ts'
+import type { RateBudget } from '../../contract/trading.ts'
 
 /** A full one keeps somebody waiting, or soon will; what may stand at once is meant to be used up. */
 export function budgetLook({ used, most, waiting, perMillis }: RateBudget): 'doubt' | undefined {
