@@ -1,4 +1,4 @@
-/** The broker's codes in the trader's words; a code that is new to us is shown as it came. */
+/** The broker's codes of segments and exchanges in the trader's words. */
 
 const exchanges: Readonly<Record<string, string>> = {
   NSE_EQ: 'NSE equity',
@@ -19,18 +19,6 @@ const exchanges: Readonly<Record<string, string>> = {
   NSCOM: 'NSE commodity',
 }
 
-const products: Readonly<Record<string, string>> = {
-  D: 'Delivery',
-  I: 'Intraday',
-  CO: 'Cover order',
-  OCO: 'One cancels other',
-  MTF: 'Margin trading',
-}
-
 export function exchangeName(code: string): string | null {
   return Object.hasOwn(exchanges, code) ? (exchanges[code] ?? null) : null
-}
-
-export function productName(code: string): string | null {
-  return Object.hasOwn(products, code) ? (products[code] ?? null) : null
 }

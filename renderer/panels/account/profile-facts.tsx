@@ -1,6 +1,7 @@
 /** Who the account belongs to and what it may trade. */
 import type { AccountProfile } from '../../../contract/account.ts'
-import { exchangeName, productName } from '../../words/segment-names.ts'
+import { productWord } from '../../words/product-word.ts'
+import { exchangeName } from '../../words/segment-names.ts'
 
 export function ProfileFacts({ profile }: { readonly profile: AccountProfile }) {
   return (
@@ -19,7 +20,7 @@ export function ProfileFacts({ profile }: { readonly profile: AccountProfile }) 
       </dd>
       <dt>Products</dt>
       <dd>
-        <Chips codes={profile.products} nameOf={productName} none="None is enabled for this account." />
+        <Chips codes={profile.products} nameOf={productWord} none="None is enabled for this account." />
       </dd>
     </dl>
   )
@@ -37,7 +38,7 @@ function Chips({ codes, nameOf, none }: ChipsProps) {
     <ul className="chips">
       {codes.map((code) => (
         <li key={code}>
-          <span className="code">{code}</span> {nameOf(code)}
+          <span className="code">{code}</span> {nameOf(code) !== code && nameOf(code)}
         </li>
       ))}
     </ul>
