@@ -1,6 +1,6 @@
 /** What the light of the market feed says: how the feed is, what stands in for it, and how many instruments it follows of how many it may. */
 import type { FeedReport } from '../../contract/market.ts'
-import { assertNever } from '../../contract/result.ts'
+import type { FeedState } from '../../contract/market-frame.ts'
 import { formatSecond } from '../format/instants.ts'
 import type { Grouping } from '../format/money.ts'
 import { formatUnits } from '../format/prices.ts'
@@ -13,22 +13,16 @@ export function feedLook(heard: Heard<FeedReport>): Light {
   const { state, byOlderChannel } = heard.value
   // The feed itself is as dead as before, and prices that are current stand beside this light.
   if (byOlderChannel > 0) return { look: 'doubt', glyph: 'triangle', word: 'down, prices by the older channel' }
-  switch (state) {
-    case 'off':
-      return { look: 'rest', glyph: 'hollow', word: 'off' }
-    case 'connecting':
-      return { look: 'doubt', glyph: 'hollow', word: 'connecting' }
-    case 'live':
-      return { look: 'well', glyph: 'full', word: 'live' }
-    case 'quiet':
-      return { look: 'well', glyph: 'square', word: 'quiet' }
-    case 'dead':
-      return { look: 'lost', glyph: 'cross', word: 'dead' }
-    case 'unreliable':
-      return { look: 'doubt', glyph: 'triangle', word: 'unreliable' }
-    default:
-      return assertNever(state)
-  }
+  return stateLooks[state]
+}
+
+const stateLooks: Readonly<Record<FeedState, Light>> = {
+  off: { look: 'rest', glyph: 'hollow', word: 'off' },
+  connecting: { look: 'doubt', glyph: 'hollow', word: 'connecting' },
+  live: { look: 'well', glyph: 'full', word: 'live' },
+  quiet: { look: 'well', glyph: 'square', word: 'quiet' },
+  dead: { look: 'lost', glyph: 'cross', word: 'dead' },
+  unreliable: { look: 'doubt', glyph: 'triangle', word: 'unreliable' },
 }
 
 /** `7/5000` of the feed's own room; while the older channel stands in, `5 of 7`: so many have a price that is current by it. */

@@ -8,7 +8,7 @@ import { type Light, LightItem } from './light-item.tsx'
 
 export function CoreLight() {
   const connection = useStore(useScreen().core, ({ kind }) => kind)
-  return <LightItem name="Core" light={coreLook(connection)} />
+  return <LightItem name="Core" light={coreLooks[connection]} />
 }
 
 export function BrokerLightView() {
@@ -18,19 +18,11 @@ export function BrokerLightView() {
   return <LightItem name="Broker" light={brokerLook(brokerLight(session, account))} />
 }
 
-function coreLook(kind: CoreConnection['kind']): Light {
-  switch (kind) {
-    case 'starting':
-      return { look: 'rest', glyph: 'hollow', word: 'starting' }
-    case 'answering':
-      return { look: 'well', glyph: 'full', word: 'answers' }
-    case 'silent':
-      return { look: 'doubt', glyph: 'triangle', word: 'is silent' }
-    case 'lost':
-      return { look: 'lost', glyph: 'cross', word: 'does not answer' }
-    default:
-      return assertNever(kind)
-  }
+const coreLooks: Readonly<Record<CoreConnection['kind'], Light>> = {
+  starting: { look: 'rest', glyph: 'hollow', word: 'starting' },
+  answering: { look: 'well', glyph: 'full', word: 'answers' },
+  silent: { look: 'doubt', glyph: 'triangle', word: 'is silent' },
+  lost: { look: 'lost', glyph: 'cross', word: 'does not answer' },
 }
 
 function brokerLook(light: BrokerLight): Light {

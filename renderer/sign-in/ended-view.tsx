@@ -19,7 +19,7 @@ export type EndedViewProps = { readonly mode: 'practice' | 'live'; readonly why:
 export function EndedView({ mode, why, at }: EndedViewProps) {
   const primary = useFocusOnArrival<HTMLButtonElement>()
   return (
-    <SignInView title={titleOf(why)}>
+    <SignInView title={titles[why]}>
       <p>{wordsOf(why, at)}</p>
       {why === 'daily-clearing' && <ClearingLeft />}
       <LeftOrders otherwise={noneKnown} />
@@ -37,19 +37,11 @@ export function EndedView({ mode, why, at }: EndedViewProps) {
 
 const noneKnown = 'Orders that are at the broker stay there; this screen shows none until you have signed in again.'
 
-function titleOf(why: SessionEnd): string {
-  switch (why) {
-    case 'daily-clearing':
-      return 'The broker clears every sign-in between 05:00 and 06:00 IST'
-    case 'nightly-end':
-      return 'The broker ends every sign-in at 03:30 IST'
-    case 'refused-by-broker':
-      return 'The broker ended this sign-in'
-    case 'signed-in-elsewhere':
-      return 'Signed in elsewhere'
-    default:
-      return assertNever(why)
-  }
+const titles: Readonly<Record<SessionEnd, string>> = {
+  'daily-clearing': 'The broker clears every sign-in between 05:00 and 06:00 IST',
+  'nightly-end': 'The broker ends every sign-in at 03:30 IST',
+  'refused-by-broker': 'The broker ended this sign-in',
+  'signed-in-elsewhere': 'Signed in elsewhere',
 }
 
 function wordsOf(why: SessionEnd, at: Instant): string {

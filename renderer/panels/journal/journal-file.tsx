@@ -1,7 +1,6 @@
 /** Where the journal is kept, the way to its earlier files, and whether the chain of each holds: looked at for the asking, from the first line to the last. */
 import { useStore } from 'zustand'
 import type { JournalCheck, JournalPage } from '../../../contract/journal.ts'
-import { assertNever } from '../../../contract/result.ts'
 import { formatBytes } from '../../format/bytes.ts'
 import { formatSecond } from '../../format/instants.ts'
 import { formatUnits } from '../../format/prices.ts'
@@ -87,7 +86,7 @@ function Chain({ check, isNewest }: { readonly check: JournalCheck | null; reado
     <div>
       <dt>Chain</dt>
       <dd data-look={check.kind === 'whole' ? undefined : 'lost'}>
-        {chainWords(check.kind)} {formatUnits(records, grouping)} records, {formatBytes(bytes)}, looked at{' '}
+        {chainWords[check.kind]} {formatUnits(records, grouping)} records, {formatBytes(bytes)}, looked at{' '}
         {formatSecond(at)} IST, last hash{' '}
         <span className="code" title={hash}>
           {hash.slice(0, 12)}
@@ -97,17 +96,9 @@ function Chain({ check, isNewest }: { readonly check: JournalCheck | null; reado
   )
 }
 
-function chainWords(kind: JournalCheck['kind']): string {
-  switch (kind) {
-    case 'whole':
-      return 'Unbroken:'
-    case 'torn':
-      return 'Its end is torn, as a crash leaves it; before it'
-    case 'damaged':
-      return 'Damaged; before it'
-    case 'unreadable':
-      return 'Gone:'
-    default:
-      return assertNever(kind)
-  }
+const chainWords: Readonly<Record<JournalCheck['kind'], string>> = {
+  whole: 'Unbroken:',
+  torn: 'Its end is torn, as a crash leaves it; before it',
+  damaged: 'Damaged; before it',
+  unreadable: 'Gone:',
 }
