@@ -1,12 +1,13 @@
-/** Commands under a list, each with its key; what they are about is the list's own hand. */
+/** Commands under a list, each with its key. */
 import type { CommandId } from '../../contract/commands.ts'
-import { CommandButton } from '../ui/button.tsx'
+import { useKeys } from '../screen-context.tsx'
+import { Button, CommandButton } from '../ui/button.tsx'
 
-export type ActBarProps = {
-  readonly label: string
-  readonly acts: readonly { readonly command: CommandId; readonly word: string }[]
-}
+type Act = { readonly command: CommandId; readonly word: string }
 
+export type ActBarProps = { readonly label: string; readonly acts: readonly Act[] }
+
+/** What they are about is the list's own hand. */
 export function ActBar({ label, acts }: ActBarProps) {
   return (
     <div className="act-bar" role="toolbar" aria-label={label}>
@@ -14,6 +15,32 @@ export function ActBar({ label, acts }: ActBarProps) {
         <CommandButton key={command} look="quiet" command={command}>
           {word}
         </CommandButton>
+      ))}
+    </div>
+  )
+}
+
+type ActsOnRowsProps<Each> = {
+  readonly label: string
+  readonly acts: readonly Each[]
+  readonly onPress: (act: Each) => void
+}
+
+/** About rows that a press takes in hand first; `whyNot` in a few words where one does not apply to them. */
+export function ActsOnRows<Each extends Act & { readonly whyNot: string | null }>(props: ActsOnRowsProps<Each>) {
+  const keys = useKeys()
+  return (
+    <div className="act-bar" role="toolbar" aria-label={props.label}>
+      {props.acts.map((each) => (
+        <Button
+          key={each.command}
+          look="quiet"
+          chord={keys[each.command]}
+          whyNot={each.whyNot}
+          onPress={() => props.onPress(each)}
+        >
+          {each.word}
+        </Button>
       ))}
     </div>
   )

@@ -1,8 +1,9 @@
 /** What is being asked about orders, wherever the hand is that asked: under the list, or under a chart. */
-import { useEffect, useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { NamedOrder } from '../../contract/orders.ts'
 import { assertNever } from '../../contract/result.ts'
+import { type AskedRows, useAskedRows } from '../lists/use-in-hand.ts'
 import { useScreen } from '../screen-context.tsx'
 import { lastOf } from '../stores/heard.ts'
 import type { ListHand } from '../stores/list-hand.ts'
@@ -16,24 +17,12 @@ import { DecideQuestion } from './decide-question.tsx'
 import { TimelineView } from './timeline-view.tsx'
 import { WithdrawQuestion } from './withdraw-question.tsx'
 
-export type AskedAct = {
-  readonly act: OrderAct
-  readonly rows: readonly NamedOrder[]
-  /** The same question about something else begins anew: nothing typed for one order is left for another. */
-  readonly name: string
-}
+export type AskedAct = AskedRows<OrderAct, NamedOrder>
 
-/** What this hand asked about; null where nothing is asked, or where it is no more. */
+/** What this hand asked about orders; null where nothing is asked, or where it is no more. */
 export function useAsked(hand: ListHand): AskedAct | null {
   const { desk, streams } = useScreen()
-  const asked = useStore(desk.store, (state) => (state.asked?.hand === hand ? state.asked : null))
-  const orders = useStore(streams.orders, lastOf)
-  const rows = useMemo(() => rowsOf(orders, asked?.ids ?? []), [orders, asked])
-  const isOver = asked !== null && rows.length === 0
-  useEffect(() => {
-    if (isOver) desk.close()
-  }, [isOver, desk])
-  return asked === null || isOver ? null : { act: asked.act, rows, name: [asked.act, ...asked.ids].join(' ') }
+  return useAskedRows(desk, hand, useStore(streams.orders, lastOf), rowsOf)
 }
 
 export function Asked({ asked: { act, rows } }: { readonly asked: AskedAct }) {

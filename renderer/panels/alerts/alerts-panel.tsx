@@ -8,6 +8,7 @@ import { InstrumentName, nameWidths } from '../../lists/instrument-name.tsx'
 import type { ListColumn } from '../../lists/list-line.ts'
 import type { PlainLine } from '../../lists/plain-lines.ts'
 import { ofRow, PlainList } from '../../lists/plain-list.tsx'
+import { useInHand } from '../../lists/use-in-hand.ts'
 import { useKeyWords, useScreen, useSettings } from '../../screen-context.tsx'
 import {
   alertInstant,
@@ -177,11 +178,13 @@ const acts: ActBarProps['acts'] = [
   { command: 'alerts.undo', word: 'Undo' },
 ]
 
+function alertsOf(alerts: readonly ShownAlert[], ids: readonly string[]): readonly ShownAlert[] {
+  return alerts.filter(({ id }) => ids.includes(id))
+}
+
 function AlertsFoot({ hand, alerts }: { readonly hand: ListHand; readonly alerts: readonly ShownAlert[] }) {
   const { grouping } = useSettings()
-  const state = useStore(hand.store)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the hand is on changes with its state
-  const chosen = useMemo(() => alerts.filter(({ id }) => hand.ids().includes(id)), [alerts, hand, state])
+  const chosen = useInHand(hand, alerts, alertsOf)
   const [one, ...more] = chosen
   return (
     <div className="list-foot">

@@ -1,15 +1,14 @@
 /** Under the list: what stands against the order in hand, the acts with their keys, or the one that is being asked about. */
-import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { CommandId } from '../../../contract/commands.ts'
-import type { NamedOrder } from '../../../contract/orders.ts'
+import { ActsOnRows } from '../../lists/act-bar.tsx'
+import { useInHand } from '../../lists/use-in-hand.ts'
 import { Asked, useAsked } from '../../orders/asked.tsx'
 import { OrderDetails } from '../../orders/order-details.tsx'
-import { useKeys, useScreen } from '../../screen-context.tsx'
+import { useScreen } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import type { ListHand } from '../../stores/list-hand.ts'
 import { countFor, type OrderAct, rowsOf, whyNotFor } from '../../stores/order-desk.ts'
-import { Button } from '../../ui/button.tsx'
 
 export function OrdersFoot({ hand }: { readonly hand: ListHand }) {
   const asked = useAsked(hand)
@@ -21,20 +20,25 @@ export function OrdersFoot({ hand }: { readonly hand: ListHand }) {
 }
 
 function InHand({ hand }: { readonly hand: ListHand }) {
-  const rows = useRowsInHand(hand)
+  const { desk, streams } = useScreen()
+  const rows = useInHand(hand, useStore(streams.orders, lastOf), rowsOf)
   return (
     <>
       <OrderDetails rows={rows} />
-      <ActBar rows={rows} hand={hand} />
+      <ActsOnRows
+        label="Acts on the orders in hand"
+        acts={acts.map(({ word, ...each }) => ({
+          ...each,
+          word: [word, countFor(each.act, rows) ?? []].flat().join(' '),
+          whyNot: whyNotFor(each.act, rows),
+        }))}
+        onPress={({ act }) => {
+          desk.take(hand)
+          desk.ask(act)
+        }}
+      />
     </>
   )
-}
-
-function useRowsInHand(hand: ListHand): readonly NamedOrder[] {
-  const orders = useStore(useScreen().streams.orders, lastOf)
-  const state = useStore(hand.store)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the hand is on changes with its state
-  return useMemo(() => rowsOf(orders, hand.ids()), [orders, hand, state])
 }
 
 const acts: readonly { readonly act: OrderAct; readonly command: CommandId; readonly word: string }[] = [
@@ -47,26 +51,3 @@ const acts: readonly { readonly act: OrderAct; readonly command: CommandId; read
   { act: 'decide', command: 'orders.decide', word: 'Decide' },
   { act: 'timeline', command: 'orders.timeline', word: 'Timeline' },
 ]
-
-function ActBar({ rows, hand }: { readonly rows: readonly NamedOrder[]; readonly hand: ListHand }) {
-  const { desk } = useScreen()
-  const keys = useKeys()
-  return (
-    <div className="act-bar" role="toolbar" aria-label="Acts on the orders in hand">
-      {acts.map(({ act, command, word }) => (
-        <Button
-          key={act}
-          look="quiet"
-          chord={keys[command]}
-          whyNot={whyNotFor(act, rows)}
-          onPress={() => {
-            desk.take(hand)
-            desk.ask(act)
-          }}
-        >
-          {[word, countFor(act, rows) ?? []].flat().join(' ')}
-        </Button>
-      ))}
-    </div>
-  )
-}

@@ -1,16 +1,17 @@
 /** Under the positions: what differs in the one in hand, the ways out with their keys, or what is being asked. */
-import { useEffect, useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { CommandId } from '../../../contract/commands.ts'
 import { assertNever } from '../../../contract/result.ts'
 import type { NamedPosition } from '../../../contract/trading.ts'
+import { ActsOnRows } from '../../lists/act-bar.tsx'
+import { useAskedRows, useInHand } from '../../lists/use-in-hand.ts'
 import { WayOutQuestion } from '../../orders/way-out-question.tsx'
-import { useKeys, useScreen, useSettings, useSumsHidden } from '../../screen-context.tsx'
+import { useScreen, useSettings, useSumsHidden } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import type { ListHand } from '../../stores/list-hand.ts'
 import { type PositionAct, positionsOf, whyNotForPositions } from '../../stores/position-desk.ts'
 import { toldDifferences } from '../../stores/told-differences.ts'
-import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { DottedWords } from '../../ui/hidden-sum.tsx'
 import { positionWords, wayOutOf } from '../../words/position-words.ts'
@@ -22,21 +23,10 @@ import { DerivationView } from './derivation-view.tsx'
 
 export function PositionsFoot({ hand }: { readonly hand: ListHand }) {
   const { positionDesk, streams } = useScreen()
-  const asked = useStore(positionDesk.store, (state) => (state.asked?.hand === hand ? state.asked : null))
-  const portfolio = useStore(streams.portfolio, lastOf)
-  const positions = useMemo(() => positionsOf(portfolio, asked?.ids ?? []), [portfolio, asked])
-  const isOver = asked !== null && positions.length === 0
-  // What was asked about is no more.
-  useEffect(() => {
-    if (isOver) positionDesk.close()
-  }, [isOver, positionDesk])
+  const asked = useAskedRows(positionDesk, hand, useStore(streams.portfolio, lastOf), positionsOf)
   return (
     <div className="list-foot">
-      {asked === null || positions.length === 0 ? (
-        <InHand hand={hand} />
-      ) : (
-        <Asked key={[asked.act, ...asked.ids].join(' ')} act={asked.act} positions={positions} />
-      )}
+      {asked === null ? <InHand hand={hand} /> : <Asked key={asked.name} act={asked.act} positions={asked.rows} />}
     </div>
   )
 }
@@ -79,13 +69,10 @@ const acts: readonly { readonly act: PositionAct; readonly command: CommandId; r
 
 function InHand({ hand }: { readonly hand: ListHand }) {
   const { run, positionDesk, streams } = useScreen()
-  const keys = useKeys()
   const { grouping } = useSettings()
   const portfolio = useStore(streams.portfolio, lastOf)
   const isHidden = useSumsHidden()
-  const state = useStore(hand.store)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the hand is on changes with its state
-  const positions = useMemo(() => positionsOf(portfolio, hand.ids()), [portfolio, hand, state])
+  const positions = useInHand(hand, portfolio, positionsOf)
   const [position] = positions
   return (
     <>
@@ -112,22 +99,19 @@ function InHand({ hand }: { readonly hand: ListHand }) {
           </p>
         )}
       </div>
-      <div className="act-bar" role="toolbar" aria-label="Acts on the positions in hand">
-        {acts.map(({ act, command, word }) => (
-          <Button
-            key={act}
-            look="quiet"
-            chord={keys[command]}
-            whyNot={whyNotForPositions(act, positions)}
-            onPress={() => {
-              positionDesk.take(hand)
-              run(command)
-            }}
-          >
-            {positions.length > 1 && act !== 'derivation' && act !== 'convert' ? `${word} ${positions.length}` : word}
-          </Button>
-        ))}
-      </div>
+      <ActsOnRows
+        label="Acts on the positions in hand"
+        acts={acts.map(({ act, command, word }) => ({
+          command,
+          word:
+            positions.length > 1 && act !== 'derivation' && act !== 'convert' ? `${word} ${positions.length}` : word,
+          whyNot: whyNotForPositions(act, positions),
+        }))}
+        onPress={({ command }) => {
+          positionDesk.take(hand)
+          run(command)
+        }}
+      />
     </>
   )
 }

@@ -1,12 +1,13 @@
 /** Under the trades: which one is in hand, and the timeline of its order, or what is being asked about that order. */
 import { useStore } from 'zustand'
+import { ActsOnRows } from '../../lists/act-bar.tsx'
+import { useInHand } from '../../lists/use-in-hand.ts'
 import { Asked, type AskedAct } from '../../orders/asked.tsx'
 import { OrderDetails } from '../../orders/order-details.tsx'
-import { useKeys, useScreen } from '../../screen-context.tsx'
+import { useScreen } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import type { ListHand } from '../../stores/list-hand.ts'
 import { rowsOf, whyNotFor } from '../../stores/order-desk.ts'
-import { Button } from '../../ui/button.tsx'
 
 type TradesFootProps = { readonly orders: ListHand; readonly asked: AskedAct | null }
 
@@ -20,9 +21,7 @@ export function TradesFoot({ orders, asked }: TradesFootProps) {
 
 function InHand({ orders }: { readonly orders: ListHand }) {
   const { desk, streams } = useScreen()
-  const keys = useKeys()
-  useStore(orders.store)
-  const rows = rowsOf(useStore(streams.orders, lastOf), orders.ids())
+  const rows = useInHand(orders, useStore(streams.orders, lastOf), rowsOf)
   return (
     <>
       {rows.length === 0 ? (
@@ -32,19 +31,14 @@ function InHand({ orders }: { readonly orders: ListHand }) {
       ) : (
         <OrderDetails rows={rows} />
       )}
-      <div className="act-bar" role="toolbar" aria-label="Acts on the trade in hand">
-        <Button
-          look="quiet"
-          chord={keys['orders.timeline']}
-          whyNot={whyNotFor('timeline', rows)}
-          onPress={() => {
-            desk.take(orders)
-            desk.ask('timeline')
-          }}
-        >
-          Timeline of its order
-        </Button>
-      </div>
+      <ActsOnRows
+        label="Acts on the trade in hand"
+        acts={[{ command: 'orders.timeline', word: 'Timeline of its order', whyNot: whyNotFor('timeline', rows) }]}
+        onPress={() => {
+          desk.take(orders)
+          desk.ask('timeline')
+        }}
+      />
     </>
   )
 }
