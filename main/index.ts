@@ -1,19 +1,5 @@
 /** The Electron entry: a table of contents. */
-import {
-  app,
-  BrowserWindow,
-  dialog,
-  globalShortcut,
-  ipcMain,
-  Menu,
-  nativeImage,
-  powerMonitor,
-  protocol,
-  screen,
-  session,
-  shell,
-  Tray,
-} from 'electron'
+import * as electron from 'electron'
 import type { AppError } from '../contract/errors.ts'
 import { systemClock } from './ports/clock.ts'
 import { systemRandom } from './ports/random.ts'
@@ -28,23 +14,7 @@ import { openLogFile } from './storage/log-file.ts'
 
 const keychain = openKeychain(systemClock)
 const start = {
-  electron: {
-    ...{
-      app,
-      BrowserWindow,
-      dialog,
-      globalShortcut,
-      ipcMain,
-      Menu,
-      nativeImage,
-      powerMonitor,
-      protocol,
-      screen,
-      session,
-      shell,
-      Tray,
-    },
-  },
+  electron,
   argv: process.argv,
   variables: process.env,
   platform: process.platform,
@@ -64,21 +34,21 @@ run().catch(reportFault)
 async function run(): Promise<void> {
   const args = prepareElectron(start)
   if (!args.ok) return refuse(args.error)
-  if (!isFirstInstance(app, args.value, say)) return
+  if (!isFirstInstance(electron.app, args.value, say)) return
   const log = openLogFile({ dataDir: args.value.userData, clock: systemClock, random: systemRandom })
   const tell = (text: string) => void process.stderr.write(`${text}\n`)
   endOnFault({ process, log, tell, leave: leaveBroken })
   const terminal = await startElectronTerminal(start, args.value, log)
   if (!terminal.ok) return refuse(terminal.error)
   const { openOrders, stop } = terminal.value
-  const end = endWithLastWindow(app, stop, leave)
+  const end = endWithLastWindow(electron.app, stop, leave)
   // Electron listens to signals from the moment it is ready; whoever listens after it is the one who hears them.
   endOnSignal({ process, openOrders, say, end })
 }
 
 function refuse({ happened, todo }: AppError): void {
-  dialog.showErrorBox('Bellwether has not started', `${happened}\n\n${todo}`)
-  app.exit(1)
+  electron.dialog.showErrorBox('Bellwether has not started', `${happened}\n\n${todo}`)
+  electron.app.exit(1)
 }
 
 /** Without this a start that breaks would leave a program running that has no window. */
@@ -93,11 +63,11 @@ function reportFault(error: unknown): void {
 
 /** Whoever started it would else take it for a crash, or for a start that never opened anything. */
 function leave(): void {
-  say({ event: 'ended' }, keychain.hangs() ? kill : () => app.exit())
+  say({ event: 'ended' }, keychain.hangs() ? kill : () => electron.app.exit())
 }
 
 function leaveBroken(): void {
-  if (!keychain.hangs()) app.exit(1)
+  if (!keychain.hangs()) electron.app.exit(1)
   else kill()
 }
 
