@@ -70,7 +70,7 @@ function AlertForm({ draft, label, close }: AlertFormProps) {
   }
 
   return (
-    <form className="sheet-page alert-page" noValidate onSubmit={(event) => void send(event)}>
+    <form className="sheet-page" noValidate onSubmit={(event) => void send(event)}>
       <h2>
         {label}: {instrument?.symbol ?? alert?.symbol ?? key}
       </h2>
@@ -114,7 +114,7 @@ type NowProps = { readonly instrument: Instrument | null; readonly last: Money |
 function Now({ instrument, last, draft }: NowProps) {
   const { grouping } = useSettings()
   return (
-    <p className="alert-now figures">
+    <p className="figures">
       Last {last === null ? 'not known' : formatByTick(last, instrument?.tickSize ?? null, grouping)}{' '}
       <QuoteStateOf of={draft.key} />
     </p>

@@ -28,7 +28,7 @@ export function ArmSheet() {
   return (
     <Sheet label="Arm one-key orders" onClose={sheet.close}>
       {(close) => (
-        <form className="sheet-page arm-page" onSubmit={(event) => void arm(event, close)}>
+        <form className="sheet-page" onSubmit={(event) => void arm(event, close)}>
           <h2>Arm one-key orders?</h2>
           <p>
             {buyKey ?? 'A command without a key'} then buys the instrument in hand at the ask you see,{' '}

@@ -25,7 +25,7 @@ export function HaltSheet() {
   return (
     <Sheet label="Halt trading" onClose={sheet.close}>
       {(close) => (
-        <div className="sheet-page halt-page">
+        <div className="sheet-page">
           <h2>{isHalted ? 'Trading is halted' : 'Halt trading?'}</h2>
           <p>
             No new order leaves, what waits is taken back, and everything open is cancelled in one request. The orders

@@ -34,5 +34,5 @@ function AlarmMark() {
 
 function UnknownFor({ since }: { readonly since: Instant }) {
   const age = useFromNow((now) => formatAge(Math.max(0, now - since)))
-  return <span className="figures unknown-for">{age}</span>
+  return <span className="figures">{age}</span>
 }

@@ -108,7 +108,7 @@ export function TotalFigure({ total, past = null, hasSign = true }: TotalFigureP
       {total.past === null ? (
         figure
       ) : (
-        <span className="past-sum" data-past title={past ?? undefined}>
+        <span data-past title={past ?? undefined}>
           <Glyph name="past" /> <span className="for-the-ear">Not of now: </span>
           {figure}
         </span>

@@ -24,7 +24,7 @@ export function FundsPanel() {
   useSavedFunds(balances)
   if (!account) return <p className="empty">The funds stand here: equity and commodity, free and used.</p>
   return (
-    <div className="account-panel funds-panel" tabIndex={-1} data-begin>
+    <div className="account-panel" tabIndex={-1} data-begin>
       <NotCurrent what="these funds are" />
       <ReadingBlock
         title="Balances"

@@ -90,7 +90,7 @@ function useDerivation(position: NamedPosition): Result<Derivation, AppError> | 
 function Told({ derivation, position }: { readonly derivation: Derivation; readonly position: NamedPosition }) {
   if (derivation.kind === 'not-known') {
     return (
-      <div className="not-derived">
+      <div>
         <p>
           <Glyph name="question" /> No profit is reckoned here, so the broker’s own figure is the only one.
         </p>
