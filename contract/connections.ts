@@ -8,7 +8,7 @@ import type { Instant } from './kinds.ts'
 export const lineNames = ['feed', 'push', 'older', 'orders', 'readings', 'instruments', 'postbacks', 'login'] as const
 export type LineName = (typeof lineNames)[number]
 
-export const lineStates = [
+const lineStates = [
   /** Not wanted now. */
   'off',
   'connecting',

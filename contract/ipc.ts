@@ -119,7 +119,7 @@ function stream<S, C = S>(): Stream<S, C> {
 const nothing = z.undefined()
 
 /** Pages outside the terminal, asked for by name; the addresses are main's own. */
-export const linkNames = ['app-console', 'broker-status', 'charts-attribution'] as const
+const linkNames = ['app-console', 'broker-status', 'charts-attribution'] as const
 export type LinkName = (typeof linkNames)[number]
 
 export type TerminalDescription = {

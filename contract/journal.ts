@@ -4,7 +4,7 @@ import type { AppError } from './errors.ts'
 import type { Instant } from './kinds.ts'
 
 /** The most that one reading answers. */
-export const mostRecords = 500
+const mostRecords = 500
 
 /** One of the journal's files by its name; null for the one that is written now. */
 const file = z.string().min(1).max(120).nullable()

@@ -12,7 +12,7 @@ export type KeysInForce = { readonly [Id in CommandId]: string | null }
 export const commandIds: readonly CommandId[] = namesOf(commands)
 
 /** These move money or stop it moving: giving or taking one of their keys wants a typed word. */
-export const moneyCommands: readonly CommandId[] = [
+const moneyCommands: readonly CommandId[] = [
   'ticket.buy',
   'ticket.sell',
   'orders.sentence',

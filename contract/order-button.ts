@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { mostInBasket } from './basket.ts'
 import { madeIdSchema } from './made-id.ts'
 
-export const orderButtonForms = ['page', 'link'] as const
+const orderButtonForms = ['page', 'link'] as const
 export type OrderButtonForm = (typeof orderButtonForms)[number]
 
 /** By their ids in the basket, in the order in which they are to go. */

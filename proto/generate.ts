@@ -13,7 +13,7 @@ const header = '// Generated from market-data-feed.proto by proto/generate.ts. D
 // The broker's names are kept as they are; what nobody calls is left out.
 const wanted = ['--keep-case', '--no-delimited', '--no-service', '--no-typeurl', '--no-verify']
 
-export const generatedFiles = {
+const generatedFiles = {
   code: new URL('market-data-feed.generated.js', import.meta.url),
   types: new URL('market-data-feed.generated.d.ts', import.meta.url),
 } as const

@@ -3,10 +3,9 @@ import { com } from './market-data-feed.generated.js'
 
 const messages = com.upstox.marketdatafeederv3udapi.rpc.proto
 
-export const { FeedResponse, Feed, MarketStatus, RequestMode, Type } = messages
+export const { FeedResponse, MarketStatus, RequestMode, Type } = messages
 
 export type FeedResponse = com.upstox.marketdatafeederv3udapi.rpc.proto.FeedResponse
 /** What may be given to `FeedResponse.encode`: any part may be left out. */
 export type FeedResponseProperties = com.upstox.marketdatafeederv3udapi.rpc.proto.FeedResponse.$Properties
-export type Feed = com.upstox.marketdatafeederv3udapi.rpc.proto.Feed
 export type FeedProperties = com.upstox.marketdatafeederv3udapi.rpc.proto.Feed.$Properties

@@ -31,7 +31,7 @@ const typed = [
 /** A slip of the finger in each. */
 const mistyped = ['relianse', 'bankinfty', 'infosis', 'hdcfbank', 'tatamotros', 'crudoil', 'niftt 24500 ce']
 
-export const sessions: readonly string[] = [...typed, ...mistyped]
+const sessions: readonly string[] = [...typed, ...mistyped]
 
 export const keystrokes: readonly string[] = sessions.flatMap((text) =>
   [...text].map((_, at) => text.slice(0, at + 1)).filter((beginning) => !beginning.endsWith(' ')),

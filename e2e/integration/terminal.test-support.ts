@@ -137,7 +137,7 @@ export function reach<Kind extends SessionState['kind']>(
   return until(sources.session, (state): state is Extract<SessionState, { kind: Kind }> => state.kind === kind)
 }
 
-export function until<Value, Found extends Value>(
+function until<Value, Found extends Value>(
   source: Source<Value, Value>,
   isIt: (value: Value) => value is Found,
 ): Promise<Found> {

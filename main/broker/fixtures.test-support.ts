@@ -29,7 +29,7 @@ export const equityMessage = {
   exposure_margin: 10,
 }
 
-export const commodityMessage = {
+const commodityMessage = {
   used_margin: 0,
   payin_amount: 0,
   span_margin: 0,

@@ -13,7 +13,7 @@ export type Life = {
 }
 
 export const lookEveryMillis = 500
-export const lostAfterMillis = 12_000
+const lostAfterMillis = 12_000
 const heldUpMillis = 2_000
 
 export function watchLife(clock: Clock): Life {

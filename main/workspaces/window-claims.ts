@@ -27,7 +27,7 @@ export type WindowClaims = {
   readonly stateOf: (workspace: WorkspaceId, window: WindowName) => FurtherWindow['state']
 }
 
-export const mostWindows = 16
+const mostWindows = 16
 
 export function claimWindows(): WindowClaims {
   const claims = new Map<WindowName, Claim>()

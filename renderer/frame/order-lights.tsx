@@ -38,7 +38,7 @@ export function OrderLights() {
 
 const unknownLook: Light = { look: 'doubt', glyph: 'unknown', word: 'unknown' }
 
-export function bookLook(book: BookState): Light {
+function bookLook(book: BookState): Light {
   switch (book.kind) {
     case 'signed-out':
       return { look: 'rest', glyph: 'hollow', word: 'signed out' }
@@ -66,7 +66,7 @@ function journalLook({ kind }: JournalState): Light {
 }
 
 /** The budget that is nearest its end; a press shows them all. */
-export function fullest(budgets: readonly RateBudget[]): RateBudget | null {
+function fullest(budgets: readonly RateBudget[]): RateBudget | null {
   const [first, ...rest] = budgets
   if (!first) return null
   return rest.reduce((most, each) => (each.used / each.most > most.used / most.most ? each : most), first)

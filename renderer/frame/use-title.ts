@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { useScreen } from '../screen-context.tsx'
 import type { Described } from '../stores/description.ts'
 
-export function titleOf(described: Described): string {
+function titleOf(described: Described): string {
   if (described.kind !== 'known') return 'Bellwether'
   return `${modeWord(described.terminal.profile.kind)} — Bellwether`
 }

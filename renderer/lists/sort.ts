@@ -12,7 +12,7 @@ export function nextSort<Name extends string>(sort: Sort<Name> | null, column: N
   return sort.direction === first ? { column, direction: first === 'up' ? ('down' as const) : ('up' as const) } : null
 }
 
-export function compareValues(one: SortValue, other: SortValue, direction: Direction): number {
+function compareValues(one: SortValue, other: SortValue, direction: Direction): number {
   if (one === null || other === null) return one === other ? 0 : one === null ? 1 : -1
   const sign = direction === 'up' ? 1 : -1
   if (typeof one === 'number' && typeof other === 'number') return sign * (one - other)

@@ -35,7 +35,7 @@ const sourceWords: Readonly<Record<QuoteSource, string>> = {
 }
 
 /** As in `not watched: …`, and of a gap as it was. */
-export const unseenWords: Readonly<Record<UnseenReason, string>> = {
+const unseenWords: Readonly<Record<UnseenReason, string>> = {
   'not-running': 'the terminal was not running',
   slept: 'the computer slept or the program stood still',
   'put-away': 'it was put away',

@@ -112,7 +112,7 @@ function whyNotYet(rows: readonly OrderRow[]): string | null {
 }
 
 /** Of a change or a cancellation nobody knows whether it was done: the next change of the order waits for that. */
-export function isChangeUndecided({ changing }: OrderRow): boolean {
+function isChangeUndecided({ changing }: OrderRow): boolean {
   return changing?.state.kind === 'unknown'
 }
 

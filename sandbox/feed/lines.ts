@@ -47,7 +47,7 @@ export type Feeds = Pick<Lines, 'opened' | 'act'> & {
 }
 
 /** A policy was broken: the token is not valid any more. */
-export const tokenEnded = 1008
+const tokenEnded = 1008
 
 export type LinesParts = { readonly tokens: Tokens; readonly pulse: Pulse; readonly faults: FeedFaults }
 

@@ -18,7 +18,7 @@ export type Codes = {
   readonly take: (code: string, apiKey: string) => TakenCode
 }
 
-export const codeLife = 5 * minute
+const codeLife = 5 * minute
 const mostCodes = 1_000
 
 type Issued = { readonly grant: Grant; readonly issuedAt: number; used: boolean; token: string | null }

@@ -55,7 +55,7 @@ export function bestOf(day: TradingDay, slot: number): { readonly bestBid: numbe
 }
 
 /** One tick where much is traded, more where little is. */
-export function spreadTicks(ticks: number, dailyLots: number): number {
+function spreadTicks(ticks: number, dailyLots: number): number {
   if (dailyLots > 20_000) return 1
   return Math.max(1, Math.min(40, Math.round((ticks * 0.0012) / Math.log10(10 + dailyLots))))
 }

@@ -8,7 +8,7 @@ import type { WireRecord } from '../orders/wire/legacy-records.ts'
 export type PostbackBody = { readonly headers: Readonly<Record<string, string>>; readonly body: Buffer<ArrayBuffer> }
 
 /** MD5 of the order's id, its microseconds and the secret, as they stand on the wire. */
-export function checksumOf(record: WireRecord, secret: string): string {
+function checksumOf(record: WireRecord, secret: string): string {
   const written = (name: string) => (record[name] === undefined ? '' : String(record[name]))
   return createHash('md5')
     .update(`${written('order_id')}${written('time_in_micro')}${secret}`)

@@ -16,7 +16,7 @@ export type Added =
   | { readonly over: { readonly symbolsSubscribed: number; readonly subscriptionLimit: number } }
 export type Removed = { readonly unsubscribed: readonly string[]; readonly never_subscribed: readonly string[] }
 
-export const mostSubscribed = 500
+const mostSubscribed = 500
 
 export function openSubscriptions(): Subscriptions {
   const byToken = new Map<string, Map<string, Subscription>>()

@@ -11,7 +11,7 @@ const failureFile = join(notes, 'electron-fetch.json')
 const day = 24 * 60 * 60 * 1_000
 
 /** @returns {string | null} */
-export function findElectron() {
+function findElectron() {
   const named = readOrNothing(join(folder, 'path.txt'))
   const binary = join(process.env['ELECTRON_OVERRIDE_DIST_PATH'] ?? join(folder, 'dist'), named)
   return named !== '' && existsSync(binary) ? binary : null

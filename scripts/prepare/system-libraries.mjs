@@ -144,7 +144,7 @@ export function chromiumPackage(release = readRelease()) {
   return /^ID="?ubuntu"?$/m.test(release) ? 'chromium-browser' : 'chromium'
 }
 
-export function isDebianLike(release = readRelease()) {
+function isDebianLike(release = readRelease()) {
   return /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(release) && findProgram(['apt-get']) !== null
 }
 

@@ -37,6 +37,6 @@ export function stepsOn(stream, now) {
 }
 
 /** @param {number} millis */
-export function inSeconds(millis) {
+function inSeconds(millis) {
   return `${(millis / 1000).toFixed(1)} s`
 }

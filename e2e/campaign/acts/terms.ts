@@ -72,7 +72,7 @@ function onTick(units: number, tickSize: Instrument['tickSize']): Money {
 }
 
 /** Ten-thousandths, as the market stands now. */
-export function lastOf({ sandbox }: Scene, key: string): number {
+function lastOf({ sandbox }: Scene, key: string): number {
   const instrument = sandbox.market.find(key)
   if (!instrument) throw new Error(`the market has no ${key}`)
   return sandbox.market.tape(instrument).last().ticks * instrument.tick

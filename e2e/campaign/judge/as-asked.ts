@@ -33,6 +33,6 @@ export function countsOf(names: readonly string[]): ReadonlyMap<string, number> 
 }
 
 /** Those that stand in the first more often than in the second. */
-export function oftener(many: ReadonlyMap<string, number>, most: ReadonlyMap<string, number>): readonly string[] {
+function oftener(many: ReadonlyMap<string, number>, most: ReadonlyMap<string, number>): readonly string[] {
   return [...many].filter(([name, count]) => count > (most.get(name) ?? 0)).map(([name]) => name)
 }

@@ -73,7 +73,7 @@ const plain = {
 }
 
 /** As a window would send them. */
-export function terms(changes: Partial<Record<keyof OrderTerms, unknown>> = {}): OrderTerms {
+function terms(changes: Partial<Record<keyof OrderTerms, unknown>> = {}): OrderTerms {
   return orderTermsSchema.parse({ ...plain, ...changes })
 }
 

@@ -25,7 +25,7 @@ export type ReadRows = <Item>(
 const listAnswer = z.object({ data: z.array(z.unknown()) })
 
 /** A day's trade book of a busy account; far more than the few hundred orders most have. */
-export const longestList = 16 * 1024 * 1024
+const longestList = 16 * 1024 * 1024
 
 export type ReadRowsParts = {
   readonly http: Pick<Http, 'send'>

@@ -24,7 +24,7 @@ const stages: readonly (readonly string[])[] = [
 const ends: readonly string[] = ['complete', 'rejected', 'cancelled', 'cancelled after market order']
 
 /** Nothing comes after it. */
-export const lastStage = 15
+const lastStage = 15
 const room = lastStage + 1
 const mostRequests = 60_000
 

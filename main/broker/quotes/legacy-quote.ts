@@ -39,7 +39,7 @@ const day = ({ open, high, low }: { [Name in 'open' | 'high' | 'low']: z.infer<t
 
 export const legacyLtp = ltp.transform(told)
 
-export const legacyIndexQuote = index.transform((sent) => ({
+const legacyIndexQuote = index.transform((sent) => ({
   kind: 'index' as const,
   ...told(sent),
   ...day(sent),
@@ -47,7 +47,7 @@ export const legacyIndexQuote = index.transform((sent) => ({
   yearlyLow: sent.yearly_low,
 }))
 
-export const legacyOtherQuote = other.transform((sent) => ({
+const legacyOtherQuote = other.transform((sent) => ({
   kind: 'other' as const,
   ...told(sent),
   ...day(sent),

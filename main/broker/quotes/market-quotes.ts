@@ -31,7 +31,7 @@ type Reading<Value> = Result<Found<Value>, ReadTrouble>
 type Ask<Value> = (keys: readonly InstrumentKey[], token: Secret) => Promise<Reading<Value>>
 type AsksLeft = { asks: number }
 
-export const keysInRequest = 500
+const keysInRequest = 500
 /** A whole quote is about a kilobyte and a half. */
 const mostBytes = 4 * 1024 * 1024
 /** Enough to find two strangers among five hundred. */

@@ -1,7 +1,7 @@
 /** What is said of candles that came and could not be read: they leave a hole that looks as if nothing had been traded. */
 import type { AppError } from '../../../contract/errors.ts'
 
-export function unreadCandles(count: number): AppError {
+function unreadCandles(count: number): AppError {
   const places =
     count === 1 ? '1 candle could not be read; its place' : `${count} candles could not be read; their place`
   return {

@@ -47,7 +47,7 @@ const width = longestWord + 1
 const table = new Uint8Array(width * width)
 
 /** Edits from `typed` to the nearest beginning of `word`; anything above `most` may be returned as `most + 1`. */
-export function editsToBeginning(typed: string, word: string, most: number): number {
+function editsToBeginning(typed: string, word: string, most: number): number {
   const rows = Math.min(typed.length, longestWord)
   const columns = Math.min(word.length, rows + most, longestWord)
   if (columns < rows - most) return most + 1

@@ -115,7 +115,7 @@ function hasEnded(state: IntentState): boolean {
   return state.kind === 'refused' || state.kind === 'not-sent' || state.kind === 'withdrawn'
 }
 
-export function stateAt(state: IntentState): Instant {
+function stateAt(state: IntentState): Instant {
   return 'at' in state ? state.at : state.since
 }
 

@@ -101,7 +101,7 @@ function units(rupees: unknown): number | null {
   return typeof rupees === 'number' ? Math.round(rupees * 10_000) : null
 }
 
-export function limits(part: Loose<TradingLimits> = {}): TradingLimits {
+function limits(part: Loose<TradingLimits> = {}): TradingLimits {
   return { ...tradingLimitsSchema.parse(defaultLimits), ...part } as TradingLimits
 }
 

@@ -53,7 +53,7 @@ export type ReconcileParts = {
 
 const unknownMillis = 1_000
 /** While nothing comes by itself. */
-export const pollMillis = 3_000
+const pollMillis = 3_000
 /** While order updates come by themselves: a look now and then whether one was missed. */
 const watchMillis = 20_000
 const retryMillis = [1_000, 2_000, 5_000, 10_000] as const

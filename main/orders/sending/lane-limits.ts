@@ -5,7 +5,7 @@ import type { RateLimit } from '../../broker/budget.ts'
  * `close` is a placement that makes a position smaller, or ends it; `modify-newer` a change that only the newer interface has;
  * `cancel-all` goes by the older interface where there is one, whichever the others go by.
  */
-export const laneNames = [
+const laneNames = [
   'place',
   'close',
   'modify',

@@ -62,7 +62,7 @@ export type SenderParts = {
 type Ready = { readonly recorded: Result<void, AppError>; readonly turn: QueueWish }
 
 /** Without an answer for this long a wish is called unknown, and the broker is asked about it. */
-export const patienceMillis = 5_000
+const patienceMillis = 5_000
 /** A turn older than this might meet the broker's count of another second. */
 const freshTurnMillis = 40
 /** After a refusal for too many requests. Not for as long as the broker may ask: what waited so long would leave by the checks of then. */

@@ -125,7 +125,7 @@ class AppDouble extends EventEmitter {
   quit = () => void this.did.push('quit')
 }
 
-export class TrayDouble {
+class TrayDouble {
   readonly image: unknown
   readonly tips: string[] = []
   menu: MenuItemConstructorOptions[] = []

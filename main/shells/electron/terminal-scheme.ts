@@ -24,7 +24,7 @@ function withoutFragment(path: string): string {
 
 const headers = contentHeaders("'none'")
 
-export function answer(files: WindowFiles, { url, method }: GlobalRequest): Response {
+function answer(files: WindowFiles, { url, method }: GlobalRequest): Response {
   // Compared as text: nothing is decoded, joined or resolved, so there is nothing to escape from.
   const path = url.startsWith(`${terminalOrigin}/`) ? withoutFragment(url.slice(terminalOrigin.length)) : null
   const file = path === null || method !== 'GET' ? undefined : files.get(path)

@@ -52,7 +52,7 @@ export function openAdmission(random: Random, port: number): Admission {
 }
 
 /** The page offers this protocol and its key; the core answers with this one. */
-export const socketProtocol = 'bellwether'
+const socketProtocol = 'bellwether'
 
 /** Takes the same time wherever the texts differ, and whatever their lengths. */
 function sameText(a: string, b: string): boolean {

@@ -13,7 +13,7 @@ export type SocketGate = {
   readonly log: Log
 }
 
-export const socketPath = '/core'
+const socketPath = '/core'
 
 export function admitSocket(request: IncomingMessage, socket: Duplex, gate: SocketGate): boolean {
   // The other side may go while it is being refused.

@@ -3,7 +3,7 @@ import type { AppError } from '../../../contract/errors.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import { type WindowFiles, windowFile } from '../window-files.ts'
 
-export const bridgePath = '/bridge.js'
+const bridgePath = '/bridge.js'
 
 export function withBridge(files: WindowFiles, bridge: Buffer<ArrayBuffer>): Result<WindowFiles, AppError> {
   const page = files.get('/index.html')?.body.toString('utf8') ?? ''

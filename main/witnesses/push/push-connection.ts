@@ -58,7 +58,7 @@ export type PushConnection = {
 }
 
 /** A connection that holds this long has proved itself; one that breaks sooner counts as one more failure. */
-export const provenMillis = 30_000
+const provenMillis = 30_000
 const steadyBreaks = 1
 
 type Open = { readonly socket: PushSocket; readonly life: Life; readonly lateness: Lateness }

@@ -4,7 +4,7 @@ import { type Instrument, isIndex, listedLot } from './instrument.ts'
 import { unitsPerRupee } from './spot.ts'
 import { belongsTo, type ExchangeFile } from './v3-file.ts'
 
-export const csvHeader =
+const csvHeader =
   'instrument_key,exchange_token,tradingsymbol,name,last_price,expiry,strike,tick_size,lot_size,instrument_type,option_type,exchange'
 
 const rowsInPiece = 500

@@ -82,7 +82,7 @@ export function masterSingle(instrument: Instrument, figures: MasterFigures) {
 
 const legacyWords = { INDEX: 'IDX', EQUITY: 'STK', CUR: 'CUR', COM: 'COM' } as const
 
-export function legacyType({ kind, contract }: Instrument): string {
+function legacyType({ kind, contract }: Instrument): string {
   if (kind === 'cash') return 'EQUITY'
   if (!contract) return 'INDEX'
   const word = legacyWords[contract.underlying.type]

@@ -19,7 +19,7 @@ export type ContractPricer = {
 }
 
 const yearMillis = 365 * 24 * 60 * minuteMillis
-export const moneyRate = 0.065
+const moneyRate = 0.065
 const carryOf = { EQUITY: 0.065, INDEX: 0.062, COM: 0.05, CUR: 0.018 } as const
 const shortestDays = 1
 

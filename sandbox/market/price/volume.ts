@@ -22,7 +22,7 @@ export function dayLots(instrument: Instrument, day: number, referenceTicks: num
 }
 
 /** 1 for shares and for the contract that everybody trades; near 0 far away in price or time. */
-export function wanted({ kind, spot, contract }: Instrument, day: number, referenceTicks: number): number {
+function wanted({ kind, spot, contract }: Instrument, day: number, referenceTicks: number): number {
   if (!contract) return 1
   const left = Math.max(0, contract.expiryDay - day)
   if (kind === 'future') return Math.exp(-left / 25)

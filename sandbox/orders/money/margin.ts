@@ -23,7 +23,7 @@ export type MarginParts = {
   readonly funds: (clientId: string, side: Side) => number
 }
 
-export const sideOf = ({ segment }: Instrument): Side =>
+const sideOf = ({ segment }: Instrument): Side =>
   segment === 'MCX_FO' || segment === 'NSE_COM' ? 'commodity' : 'equity'
 
 const unitsPerPaisa = 100

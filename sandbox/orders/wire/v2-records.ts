@@ -6,11 +6,8 @@ import type { WireRecord } from './legacy-records.ts'
 import { inRupees } from './money.ts'
 import { legacyTime, v2Time } from './times.ts'
 
-export const kindWords = { M: 'MARKET', L: 'LIMIT', SL: 'SL', 'SL-M': 'SL-M' } as const satisfies Record<
-  OrderKind,
-  string
->
-export const sideWords = { B: 'BUY', S: 'SELL' } as const satisfies Record<OrderSide, string>
+const kindWords = { M: 'MARKET', L: 'LIMIT', SL: 'SL', 'SL-M': 'SL-M' } as const satisfies Record<OrderKind, string>
+const sideWords = { B: 'BUY', S: 'SELL' } as const satisfies Record<OrderSide, string>
 
 /** Indices and indicators are never in an order, but every segment has a word. */
 export const exchangeWords: Readonly<Record<Segment, string>> = {

@@ -3,11 +3,8 @@ import { z } from 'zod'
 import type { OrderKind, OrderSide } from '../exchange.ts'
 import { fromRupees } from './money.ts'
 
-export const v3Kinds = { MARKET: 'M', LIMIT: 'L', SL: 'SL', 'SL-M': 'SL-M' } as const satisfies Record<
-  string,
-  OrderKind
->
-export const v3Sides = { BUY: 'B', SELL: 'S' } as const satisfies Record<string, OrderSide>
+const v3Kinds = { MARKET: 'M', LIMIT: 'L', SL: 'SL', 'SL-M': 'SL-M' } as const satisfies Record<string, OrderKind>
+const v3Sides = { BUY: 'B', SELL: 'S' } as const satisfies Record<string, OrderSide>
 
 export const v3Kind = z.enum(['MARKET', 'LIMIT', 'SL', 'SL-M']).transform((word) => v3Kinds[word])
 export const v3Side = z.enum(['BUY', 'SELL']).transform((word) => v3Sides[word])

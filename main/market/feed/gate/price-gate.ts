@@ -103,7 +103,7 @@ export function createPriceGate(capacity: number): PriceGate {
   return { judge, reset }
 }
 
-export function isInstant({ time, now }: { readonly time: number; readonly now: number }): boolean {
+function isInstant({ time, now }: { readonly time: number; readonly now: number }): boolean {
   return time === 0 || (time >= firstInstant && time <= now + aheadMillis)
 }
 

@@ -9,7 +9,7 @@ import { type Cell, cellOf, changeOf, moneyIn, type RowSubject, wordsOf } from '
 import { type ColumnId, columnOf } from '../cells/columns.ts'
 
 /** These say what a line is and what it is worth, so they are there whether they were chosen or not. */
-export const always = ['Group', 'Key', 'Instrument', 'State', 'Age in seconds', 'Read at'] as const
+const always = ['Group', 'Key', 'Instrument', 'State', 'Age in seconds', 'Read at'] as const
 
 export function listAsCsv(
   items: readonly ListItem[],

@@ -24,7 +24,7 @@ export type DrawnRow = {
 }
 
 /** LOOK's one exception to 120 ms: long enough to be seen from the corner of an eye. */
-export const tintStays = 250
+const tintStays = 250
 
 /** The age moves of itself and is looked at with every word of the row. */
 const changing = namesOf(rowField).filter((field) => field !== 'age')

@@ -25,7 +25,7 @@ export type Places = {
 }
 
 /** Of the way from the second point back to the first. */
-export const retracements = [0, 0.236, 0.382, 0.5, 0.618, 0.786, 1]
+const retracements = [0, 0.236, 0.382, 0.5, 0.618, 0.786, 1]
 
 const nothing: Shape = { lines: [], words: [], grips: [] }
 
