@@ -9,7 +9,7 @@ import { readDraft } from '../stores/ticket-draft.ts'
 import { draftOfSentence } from './draft-of-sentence.ts'
 import { readSentence } from './read-sentence.ts'
 import { gold, indianOil, niftyCall, reliance } from './sentence.test-support.ts'
-import { writeSentence } from './write-sentence.ts'
+import { writeSentence } from './write-sentence.test-support.ts'
 
 // Whole ten-thousandths, as a price is held.
 const price = fc.integer({ min: 1, max: 9e9 }).map((amount) => amount as Money)

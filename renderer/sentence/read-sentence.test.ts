@@ -5,7 +5,7 @@ import { draftOfSentence } from './draft-of-sentence.ts'
 import { readSentence } from './read-sentence.ts'
 import { gold, indianOil, niftyCall, reliance } from './sentence.test-support.ts'
 import { problemsOf } from './sentence.ts'
-import { writeSentence } from './write-sentence.ts'
+import { writeSentence } from './write-sentence.test-support.ts'
 
 /** As the search would answer. */
 const found: Readonly<Record<string, Instrument>> = {

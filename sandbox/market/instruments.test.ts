@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { dayOn } from './calendar/indian-day.ts'
 import { type Listing, openListings } from './instruments.ts'
-import { isWellFormed } from './listing/isin.ts'
+import { withCheckDigit } from './listing/isin.ts'
 import { hashOfText } from './noise.ts'
 import { openDayLevels } from './price/day-level.ts'
 
@@ -83,6 +83,8 @@ test('well-known shares have their own numbers, and every number has its check d
   for (const symbol of ['TCS', 'INFY', 'HDFCBANK', 'ICICIBANK', 'SBIN', 'TATAMOTORS', 'ITC', 'LT', '3MINDIA', 'M&M']) {
     expect(listing.findLegacy('NSE_EQ', symbol)?.isin, symbol).toMatch(/^INE/)
   }
+  const isWellFormed = (isin: string) =>
+    /^[A-Z]{2}[A-Z0-9]{9}\d$/.test(isin) && withCheckDigit(isin.slice(0, -1)) === isin
   for (const { isin, kind, name, lot } of listing.all()) {
     if (kind === 'cash') expect(isin !== null && isWellFormed(isin), name).toBe(true)
     expect(name.includes(','), name).toBe(false)

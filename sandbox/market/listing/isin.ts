@@ -5,10 +5,6 @@ export function withCheckDigit(body: string): string {
   return body + checkDigit(body)
 }
 
-export function isWellFormed(isin: string): boolean {
-  return /^[A-Z]{2}[A-Z0-9]{9}\d$/.test(isin) && withCheckDigit(isin.slice(0, -1)) === isin
-}
-
 /** Letters count as 10 to 35; then every second digit from the right is doubled, and the digits of all must sum to tens. */
 function checkDigit(body: string): number {
   const digits = [...body].map((character) => Number.parseInt(character, 36)).join('')
