@@ -96,6 +96,15 @@ const trials: Readonly<
     good: ["import { PositionTotals } from '../../worth/position-totals.tsx'", "import { foot } from './foot.tsx'"],
     elsewhere: 'renderer/frame/panel-kinds.tsx',
   },
+  'what panels share takes nothing from a panel': {
+    file: 'renderer/frame/orders-asked-sheet.tsx',
+    bad: [
+      "import { budgetWords } from '../panels/budgets/budget-words.ts'",
+      "import '../panels/orders/orders-panel.css'",
+    ],
+    good: ["import { Asked } from '../orders/asked.tsx'"],
+    elsewhere: 'renderer/frame/panel-kinds.tsx',
+  },
   'the bridge has only types of the contract': {
     file: 'preload/bridge.ts',
     bad: [

@@ -52,12 +52,17 @@ export const sourceRules: readonly SourceRule[] = [
   {
     name: 'the stores of a window know nothing of what draws them',
     covers: (file) => /^renderer\/(stores|words|format)\//.test(file) && isProduct(file),
-    forbids: /from '(\.\.\/)+(panels|frame|lists|orders|worth|book|chains|account|logs)\/|from 'react/,
+    forbids: /from '(\.\.\/)+(panels|frame|lists|orders|worth|book|chains|account|logs|sign-in)\/|from 'react/,
   },
   {
     name: 'a panel takes nothing from another panel',
     covers: (file) => /^renderer\/panels\/[^/]+\/[^/]+$/.test(file) && isProduct(file),
     forbids: /(from|import) '\.\.\/(?!\.\.\/)/,
+  },
+  {
+    name: 'what panels share takes nothing from a panel',
+    covers: (file) => /^renderer\/(?!panels\/|assembly\/|frame\/panel-kinds)/.test(file) && isProduct(file),
+    forbids: /(from|import) '(\.{1,2}\/)+panels\//,
   },
   {
     name: 'the bridge has only types of the contract',

@@ -3,9 +3,9 @@ import type { Instrument } from '../../contract/instrument.ts'
 import type { InstrumentKey } from '../../contract/kinds.ts'
 import { useChooseInstrument } from '../frame/use-choose-instrument.ts'
 import { AddInstrument } from '../instrument-search/add-instrument.tsx'
-import { contractWords, joined, placeWords } from '../instrument-search/instrument-words.ts'
 import { useSettings } from '../screen-context.tsx'
 import { QuoteStateOf } from '../ui/quote-state.tsx'
+import { contractWords, joined, placeWords } from '../words/instrument-words.ts'
 import './book-panel.css'
 
 export type BookHeadProps = {

@@ -4,7 +4,7 @@ import type { Instrument } from '../../contract/instrument.ts'
 import { useFromBrokerNow, useSettings } from '../screen-context.tsx'
 import type { Searched } from '../stores/instrument-search.ts'
 import { Problem } from '../ui/problem.tsx'
-import { contractWords, foundWords, hasExpired, lotWords } from './instrument-words.ts'
+import { contractWords, foundWords, hasExpired, lotWords } from '../words/instrument-words.ts'
 
 type FoundListProps = {
   readonly id: string

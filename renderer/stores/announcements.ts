@@ -2,11 +2,11 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { AccountState } from '../../contract/account.ts'
 import type { SessionState } from '../../contract/session.ts'
-import { spokenFor } from '../sign-in/session-words.ts'
 import type { Stop } from '../time.ts'
 import type { CoreConnection } from './connection-to-core.ts'
 import { type Heard, lastOf } from './heard.ts'
 import { inWords, type Notices } from './notices.ts'
+import { spokenFor } from './session-words.ts'
 
 type Told = {
   readonly session: StoreApi<Heard<SessionState>>

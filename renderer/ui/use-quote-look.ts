@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import type { InstrumentKey } from '../../contract/kinds.ts'
 import { formatAge } from '../format/ages.ts'
-import { joined, lateWords } from '../instrument-search/instrument-words.ts'
 import { useFromNow, useScreen } from '../screen-context.tsx'
 import type { ShownState } from '../stores/market.ts'
+import { joined, lateWords } from '../words/instrument-words.ts'
 import { type StateLook, stateLooks } from './state-look.ts'
 
 /** `age` is empty where nothing was told yet. */

@@ -3,12 +3,12 @@ import type { Instrument } from '../../../contract/instrument.ts'
 import { hasLimit, hasTrigger } from '../../../contract/order-type.ts'
 import { formatMoney } from '../../format/money.ts'
 import { formatByTick } from '../../format/prices.ts'
-import { joined } from '../../instrument-search/instrument-words.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { priceToBeginAt } from '../../stores/begin-price.ts'
 import { plainPrice, steppedPrice } from '../../stores/stepped.ts'
 import { readPrice, type TicketDraft } from '../../stores/ticket-draft.ts'
 import { TypedField } from '../../ui/typed-field.tsx'
+import { joined } from '../../words/instrument-words.ts'
 
 export type PricedFieldsProps = {
   readonly draft: TicketDraft

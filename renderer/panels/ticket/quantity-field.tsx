@@ -3,12 +3,12 @@ import { countsLots, type Instrument } from '../../../contract/instrument.ts'
 import type { Grouping } from '../../format/money.ts'
 import { formatUnits } from '../../format/prices.ts'
 import { type Counting, isTraded, notTradedWords, quantityWords } from '../../format/quantities.ts'
-import { joined, lotWords } from '../../instrument-search/instrument-words.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { steppedQuantity } from '../../stores/stepped.ts'
 import { readQuantity, type TicketDraft } from '../../stores/ticket-draft.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TypedField } from '../../ui/typed-field.tsx'
+import { joined, lotWords } from '../../words/instrument-words.ts'
 
 type QuantityFieldProps = {
   readonly draft: TicketDraft

@@ -15,10 +15,10 @@ import {
   formatVolatility,
   type PriceLook,
 } from '../../../format/prices.ts'
-import { joined, lateWords, segmentWords } from '../../../instrument-search/instrument-words.ts'
 import { isUntraded, type Quote, type ShownState } from '../../../stores/market.ts'
 import type { Seen } from '../../../stores/prices-seen.ts'
 import { sourceWords, stateLooks } from '../../../ui/state-look.ts'
+import { joined, lateWords, segmentWords } from '../../../words/instrument-words.ts'
 import { isAsAdded } from './as-added.ts'
 import { type ColumnId, columnOf } from './columns.ts'
 

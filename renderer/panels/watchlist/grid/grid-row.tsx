@@ -3,8 +3,8 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the row takes the keyboard for its cells
 import { memo, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import { contractWords, joined } from '../../../instrument-search/instrument-words.ts'
 import { Glyph } from '../../../ui/glyph.tsx'
+import { contractWords, joined } from '../../../words/instrument-words.ts'
 import { columnOf } from '../cells/columns.ts'
 import type { PlacedColumn } from '../cells/fitting.ts'
 import type { CalmWords } from '../drawing/calm-words.ts'

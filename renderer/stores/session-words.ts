@@ -2,7 +2,7 @@
 import { assertNever } from '../../contract/result.ts'
 import type { SessionState } from '../../contract/session.ts'
 import { formatMinute } from '../format/instants.ts'
-import { inWords } from '../stores/notices.ts'
+import { inWords } from './notices.ts'
 
 export type Spoken = { readonly text: string; readonly urgent: boolean }
 
