@@ -1,5 +1,5 @@
 /** The packages of package-lock.json, installed when what is there is not what the lock names. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -25,7 +25,7 @@ const keytarFile = nativeFileIn(keytarFolder)
 export async function installPackages(command) {
   const { steps, closing } = command
   const lockText = await readFile(join(root, 'package-lock.json'), 'utf8')
-  const wanted = { lock: digest(lockText), machine: `${process.platform}-${process.arch}` }
+  const wanted = { lock: hash('sha256', lockText), machine: `${process.platform}-${process.arch}` }
   if (await isInstalled(wanted, lockText)) return
   await installLibraries(command, [libraries.keychain])
   const keytarCouldBuild = canBuildKeytar()
@@ -150,9 +150,4 @@ async function writeStamp(stamp) {
 /** @param {string} file */
 async function readOrNothing(file) {
   return readFile(file, 'utf8').catch(() => '')
-}
-
-/** @param {string} text */
-function digest(text) {
-  return createHash('sha256').update(text).digest('hex')
 }

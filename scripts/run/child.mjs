@@ -1,5 +1,6 @@
 /** A program that was started here: its lines as they come, its last words, and an end that can be relied on. */
 import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
 
 /** @typedef {{ code: number | null, signal: string | null, missing: boolean }} Exit */
 /**
@@ -124,15 +125,5 @@ function send({ pid }, signal, toGroup) {
  * @param {(line: string) => void} hear
  */
 function eachLine(stream, hear) {
-  if (stream === null) return
-  let rest = ''
-  stream.setEncoding('utf8')
-  stream.on('data', (/** @type {string} */ chunk) => {
-    const lines = (rest + chunk).split('\n')
-    rest = lines.pop() ?? ''
-    for (const line of lines) hear(line)
-  })
-  stream.on('end', () => {
-    if (rest !== '') hear(rest)
-  })
+  if (stream !== null) createInterface({ input: stream }).on('line', hear)
 }
