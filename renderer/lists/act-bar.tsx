@@ -1,21 +1,15 @@
 /** Commands under a list, each with its key. */
-import type { CommandId } from '../../contract/commands.ts'
 import { useKeys } from '../screen-context.tsx'
-import { Button, CommandButton } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
+import { CommandButtons, type WordedCommand } from '../ui/command-buttons.tsx'
 
-type Act = { readonly command: CommandId; readonly word: string }
-
-export type ActBarProps = { readonly label: string; readonly acts: readonly Act[] }
+type ActBarProps = { readonly label: string; readonly acts: readonly WordedCommand[] }
 
 /** What they are about is the list's own hand. */
 export function ActBar({ label, acts }: ActBarProps) {
   return (
     <div className="act-bar" role="toolbar" aria-label={label}>
-      {acts.map(({ command, word }) => (
-        <CommandButton key={command} look="quiet" command={command}>
-          {word}
-        </CommandButton>
-      ))}
+      <CommandButtons acts={acts} />
     </div>
   )
 }
@@ -27,7 +21,9 @@ type ActsOnRowsProps<Each> = {
 }
 
 /** About rows that a press takes in hand first; `whyNot` in a few words where one does not apply to them. */
-export function ActsOnRows<Each extends Act & { readonly whyNot: string | null }>(props: ActsOnRowsProps<Each>) {
+export function ActsOnRows<Each extends WordedCommand & { readonly whyNot: string | null }>(
+  props: ActsOnRowsProps<Each>,
+) {
   const keys = useKeys()
   return (
     <div className="act-bar" role="toolbar" aria-label={props.label}>

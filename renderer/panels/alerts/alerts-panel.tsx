@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { mostAlerts, type ShownAlert } from '../../../contract/alerts.ts'
 import { segmentOf } from '../../../contract/kinds.ts'
-import { ActBar, type ActBarProps } from '../../lists/act-bar.tsx'
+import { ActBar } from '../../lists/act-bar.tsx'
 import { InstrumentName, nameWidths } from '../../lists/instrument-name.tsx'
 import type { ListColumn } from '../../lists/list-line.ts'
 import type { PlainLine } from '../../lists/plain-lines.ts'
@@ -26,6 +26,8 @@ import { useFollowedPrices } from '../../worth/use-prices.ts'
 import { Last, ToGo } from './alert-price.tsx'
 import { type AlertGrouping, alertsKind } from './alerts-kind.ts'
 import './alerts-panel.css'
+
+import type { WordedCommand } from '../../ui/command-buttons.tsx'
 
 const columns: readonly ListColumn<PlainLine<ShownAlert>, ShownAlert>[] = [
   {
@@ -171,7 +173,7 @@ function Totals({ alerts }: { readonly alerts: readonly ShownAlert[] }) {
   )
 }
 
-const acts: ActBarProps['acts'] = [
+const acts: readonly WordedCommand[] = [
   { command: 'alerts.change', word: 'Change' },
   { command: 'alerts.put-away', word: 'Put away' },
   { command: 'alerts.delete', word: 'Delete' },

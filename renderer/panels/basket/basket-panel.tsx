@@ -5,7 +5,7 @@ import { type Basket, type BasketOrder, isAnotherContract } from '../../../contr
 import { segmentOf } from '../../../contract/kinds.ts'
 import { formatMoney } from '../../format/money.ts'
 import { formatByTick } from '../../format/prices.ts'
-import { ActBar, type ActBarProps } from '../../lists/act-bar.tsx'
+import { ActBar } from '../../lists/act-bar.tsx'
 import { InstrumentName, nameWidths } from '../../lists/instrument-name.tsx'
 import { Counted } from '../../lists/list-figures.tsx'
 import type { ListColumn } from '../../lists/list-line.ts'
@@ -27,6 +27,8 @@ import { basketPrice } from './basket-price.ts'
 import { BasketQuestion } from './basket-question.tsx'
 import { basketWorth } from './basket-worth.ts'
 import './basket-panel.css'
+
+import type { WordedCommand } from '../../ui/command-buttons.tsx'
 
 const columns: readonly ListColumn<PlainLine<BasketOrder>, BasketOrder>[] = [
   {
@@ -211,7 +213,7 @@ function Totals({ basket }: { readonly basket: Basket }) {
   )
 }
 
-const acts: ActBarProps['acts'] = [
+const acts: readonly WordedCommand[] = [
   { command: 'basket.look', word: 'Look and place' },
   { command: 'basket.change', word: 'Back into the ticket' },
   { command: 'basket.take-out', word: 'Take out' },

@@ -11,7 +11,6 @@ import { NotCurrent } from '../../lists/not-current.tsx'
 import { useSavedCsv } from '../../lists/use-saved-csv.ts'
 import { useScreen } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
-import { CommandButton } from '../../ui/button.tsx'
 import '../../account/account-panel.css'
 
 /** Balances move with every order; half a minute is three missed readings. */
@@ -36,14 +35,6 @@ export function FundsPanel() {
         {(value) => <BalancesTable balances={value} />}
       </ReadingBlock>
     </div>
-  )
-}
-
-export function FundsActs() {
-  return (
-    <CommandButton command="account.refresh" look="quiet">
-      Read again
-    </CommandButton>
   )
 }
 

@@ -1,13 +1,14 @@
 /** Under the holdings: which part of the one in hand can be sold, the ways to sell it with their keys, or what is being asked. */
 import { useStore } from 'zustand'
 import type { NamedHolding } from '../../../contract/trading.ts'
-import { type ActBarProps, ActsOnRows } from '../../lists/act-bar.tsx'
+import { ActsOnRows } from '../../lists/act-bar.tsx'
 import { useAskedRows, useInHand } from '../../lists/use-in-hand.ts'
 import { WayOutQuestion } from '../../orders/way-out-question.tsx'
 import { useScreen, useSettings, useSumsHidden } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { type HoldingAct, holdingsOf, openOf, whyNotForHoldings } from '../../stores/holding-desk.ts'
 import type { ListHand } from '../../stores/list-hand.ts'
+import type { WordedCommand } from '../../ui/command-buttons.tsx'
 import { DottedWords } from '../../ui/hidden-sum.tsx'
 import { holdingWords } from './holding-words.ts'
 
@@ -35,7 +36,7 @@ function Asked({ act, holdings }: { readonly act: HoldingAct; readonly holdings:
   )
 }
 
-const acts: ActBarProps['acts'] = [
+const acts: readonly WordedCommand[] = [
   { command: 'positions.exit', word: 'Sell all that can be sold' },
   { command: 'positions.half', word: 'Sell half of it' },
 ]
