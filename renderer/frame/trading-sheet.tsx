@@ -1,5 +1,4 @@
 /** How trading stands in one look, and the ways to the panels that show each part of it in full. */
-import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { TradingState } from '../../contract/trading.ts'
 import { useScreen } from '../screen-context.tsx'
@@ -7,6 +6,7 @@ import { lastOf } from '../stores/heard.ts'
 import { bookWords, journalWords, postbackWords, pushWords } from '../stores/trading-words.ts'
 import { CommandButton } from '../ui/button.tsx'
 import { CloseButton } from '../ui/close-button.tsx'
+import { Fact } from '../ui/fact.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 
@@ -52,14 +52,5 @@ function Whole({ state }: { readonly state: TradingState }) {
       </dl>
       {limitsProblem && <Problem error={limitsProblem} />}
     </>
-  )
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { formatAge } from '../format/ages.ts'
 import { useFromNow, useScreen } from '../screen-context.tsx'
 import { lastOf } from '../stores/heard.ts'
-import { Glyph } from '../ui/glyph.tsx'
+import { DoubtfulFact } from '../ui/fact.tsx'
 import { useBehindTrades, useUntoldFills } from './use-untold.ts'
 
 type ReadNoteProps = {
@@ -28,12 +28,13 @@ export function UntoldNote() {
   const untold = useUntoldFills()
   if (untold === 0) return null
   return (
-    <div className="doubtful" title="The list of orders tells of more than the trades do. Read again asks now.">
-      <dt>
-        <Glyph name="past" /> Filled, trades not told yet
-      </dt>
-      <dd className="doubtful">{untold === 1 ? '1 order' : `${untold} orders`}</dd>
-    </div>
+    <DoubtfulFact
+      glyph="past"
+      name="Filled, trades not told yet"
+      title="The list of orders tells of more than the trades do. Read again asks now."
+    >
+      {untold === 1 ? '1 order' : `${untold} orders`}
+    </DoubtfulFact>
   )
 }
 
@@ -41,11 +42,12 @@ export function BehindNote() {
   const behind = useBehindTrades()
   if (behind === 0) return null
   return (
-    <div className="doubtful" title="The trades tell of more than the positions do. Read again asks now.">
-      <dt>
-        <Glyph name="past" /> Traded since these positions were told
-      </dt>
-      <dd className="doubtful">{behind === 1 ? '1 instrument' : `${behind} instruments`}</dd>
-    </div>
+    <DoubtfulFact
+      glyph="past"
+      name="Traded since these positions were told"
+      title="The trades tell of more than the positions do. Read again asks now."
+    >
+      {behind === 1 ? '1 instrument' : `${behind} instruments`}
+    </DoubtfulFact>
   )
 }

@@ -9,6 +9,7 @@ import { Glyph, type GlyphName } from '../ui/glyph.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { askedBefore } from './asked-before.ts'
 import './timeline.css'
+import { Fact } from '../ui/fact.tsx'
 
 type TimelineEntriesProps = { readonly row: OrderRow; readonly takesKeyboard?: boolean }
 
@@ -131,10 +132,9 @@ function Fields({
       <span className="note">{who === 'you' ? 'As you asked' : 'As the broker wrote it'}</span>
       <dl className="code">
         {Object.entries(fields).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
         ))}
       </dl>
     </div>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Position } from '../../contract/trading.ts'
 import { Amount } from '../lists/list-figures.tsx'
 import { useFromNow, useScreen } from '../screen-context.tsx'
+import { DoubtfulFact, Fact } from '../ui/fact.tsx'
 import { Glyph } from '../ui/glyph.tsx'
 import { Sum } from '../ui/hidden-sum.tsx'
 import { Figure } from './figure.tsx'
@@ -38,10 +39,7 @@ export function PositionTotals({ rows, isSection = false, children }: PositionTo
   }
   return (
     <dl className="list-totals figures" aria-label="Totals of the positions shown">
-      <div>
-        <dt>Open</dt>
-        <dd>{open}</dd>
-      </div>
+      <Fact name="Open">{open}</Fact>
       <Named name="Unrealised ₹" total={totals.unrealised} past={past} />
       <Named name="Realised ₹" total={totals.realised} />
       <Named name="Day ₹" total={totals.day} past={past} />
@@ -62,12 +60,9 @@ export function usePastWords(reckon: () => Pick<Total, 'past'>): string | null {
 export function PastNote({ past }: { readonly past: string | null }) {
   if (past === null) return null
   return (
-    <div className="doubtful">
-      <dt>
-        <Glyph name="past" /> Prices in these sums
-      </dt>
-      <dd className="doubtful">{past}</dd>
-    </div>
+    <DoubtfulFact glyph="past" name="Prices in these sums">
+      {past}
+    </DoubtfulFact>
   )
 }
 
@@ -75,12 +70,9 @@ type NamedProps = { readonly name: string; readonly total: Total; readonly past?
 
 function Named({ name, total, past = null }: NamedProps) {
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <TotalFigure {...{ total, past }} />
-      </dd>
-    </div>
+    <Fact name={name}>
+      <TotalFigure {...{ total, past }} />
+    </Fact>
   )
 }
 

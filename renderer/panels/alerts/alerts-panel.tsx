@@ -28,6 +28,7 @@ import { type AlertGrouping, alertsKind } from './alerts-kind.ts'
 import './alerts-panel.css'
 
 import type { WordedCommand } from '../../ui/command-buttons.tsx'
+import { DoubtfulFact, Fact } from '../../ui/fact.tsx'
 
 const columns: readonly ListColumn<PlainLine<ShownAlert>, ShownAlert>[] = [
   {
@@ -151,24 +152,15 @@ function Totals({ alerts }: { readonly alerts: readonly ShownAlert[] }) {
   const unwatched = waiting.filter(({ watch }) => watch.kind === 'not-watched').length
   return (
     <dl className="list-totals figures" aria-label="Totals of the alerts">
-      <div>
-        <dt>Waiting</dt>
-        <dd>{waiting.length}</dd>
-      </div>
+      <Fact name="Waiting">{waiting.length}</Fact>
       {unwatched > 0 && (
-        <div className="doubtful">
-          <dt>
-            <Glyph name="barred" /> Not watched
-          </dt>
-          <dd className="doubtful">{unwatched}</dd>
-        </div>
+        <DoubtfulFact glyph="barred" name="Not watched">
+          {unwatched}
+        </DoubtfulFact>
       )}
-      <div>
-        <dt>Kept</dt>
-        <dd>
-          {alerts.length} of {mostAlerts}
-        </dd>
-      </div>
+      <Fact name="Kept">
+        {alerts.length} of {mostAlerts}
+      </Fact>
     </dl>
   )
 }

@@ -29,6 +29,7 @@ import { basketWorth } from './basket-worth.ts'
 import './basket-panel.css'
 
 import type { WordedCommand } from '../../ui/command-buttons.tsx'
+import { DoubtfulFact, Fact } from '../../ui/fact.tsx'
 
 const columns: readonly ListColumn<PlainLine<BasketOrder>, BasketOrder>[] = [
   {
@@ -187,28 +188,14 @@ function Totals({ basket }: { readonly basket: Basket }) {
   const { buys, sells, unpriced } = useMemo(() => basketWorth(basket, listed), [basket, listed])
   return (
     <dl className="list-totals figures" aria-label="Totals of the orders shown">
-      <div>
-        <dt>Orders</dt>
-        <dd>{basket.length}</dd>
-      </div>
-      <div>
-        <dt>Buys ₹</dt>
-        <dd>
-          <Sum>{formatMoney(buys, grouping)}</Sum>
-        </dd>
-      </div>
-      <div>
-        <dt>Sells ₹</dt>
-        <dd>
-          <Sum>{formatMoney(sells, grouping)}</Sum>
-        </dd>
-      </div>
-      {unpriced > 0 && (
-        <div className="doubtful">
-          <dt>Not in these sums, price or lot not known</dt>
-          <dd className="doubtful">{unpriced}</dd>
-        </div>
-      )}
+      <Fact name="Orders">{basket.length}</Fact>
+      <Fact name="Buys ₹">
+        <Sum>{formatMoney(buys, grouping)}</Sum>
+      </Fact>
+      <Fact name="Sells ₹">
+        <Sum>{formatMoney(sells, grouping)}</Sum>
+      </Fact>
+      {unpriced > 0 && <DoubtfulFact name="Not in these sums, price or lot not known">{unpriced}</DoubtfulFact>}
     </dl>
   )
 }

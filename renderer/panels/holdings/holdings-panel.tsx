@@ -27,6 +27,7 @@ import { notReckonedIn } from './holding-words.ts'
 import { HoldingsFoot } from './holdings-foot.tsx'
 import { type HoldingGrouping, holdingsKind } from './holdings-kind.ts'
 import '../../worth/positions-panel.css'
+import { Fact } from '../../ui/fact.tsx'
 
 type HoldingColumn = ListColumn<PlainLine<HeldNow>, HeldNow>
 
@@ -234,24 +235,15 @@ function Totals({ rows, isSection = false }: TotalsProps) {
   }
   return (
     <dl className="list-totals figures" aria-label="Totals of the holdings shown">
-      <div>
-        <dt>Cost ₹</dt>
-        <dd>
-          <TotalFigure total={totals.cost} hasSign={false} />
-        </dd>
-      </div>
-      <div>
-        <dt>Worth ₹</dt>
-        <dd>
-          <TotalFigure total={totals.value} past={past} hasSign={false} />
-        </dd>
-      </div>
-      <div>
-        <dt>Profit ₹</dt>
-        <dd>
-          <TotalFigure total={totals.profit} past={past} />
-        </dd>
-      </div>
+      <Fact name="Cost ₹">
+        <TotalFigure total={totals.cost} hasSign={false} />
+      </Fact>
+      <Fact name="Worth ₹">
+        <TotalFigure total={totals.value} past={past} hasSign={false} />
+      </Fact>
+      <Fact name="Profit ₹">
+        <TotalFigure total={totals.profit} past={past} />
+      </Fact>
       <PastNote past={past} />
       <div className="read-note" title={`${notReckonedIn}: the broker’s averages are as they were.`}>
         <dt>Cost and profit</dt>

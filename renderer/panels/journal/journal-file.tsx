@@ -7,6 +7,7 @@ import { formatUnits } from '../../format/prices.ts'
 import { useKeyOf, useSettings } from '../../screen-context.tsx'
 import type { JournalReader } from '../../stores/journal-reader.ts'
 import { Button } from '../../ui/button.tsx'
+import { Fact } from '../../ui/fact.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import type { FileTurns } from './file-turns.ts'
@@ -31,12 +32,9 @@ export function JournalFile({ reader, page, turns }: JournalFileProps) {
           <dt>In</dt>
           <dd className="code">{folder}</dd>
         </div>
-        <div>
-          <dt>Files there</dt>
-          <dd>
-            <Turn turns={turns} files={files} />
-          </dd>
-        </div>
+        <Fact name="Files there">
+          <Turn turns={turns} files={files} />
+        </Fact>
         {dropped > 0 && (
           <div>
             <dt>Torn end dropped at the start</dt>
@@ -74,12 +72,7 @@ function Turn({ turns: { at, earlier, later }, files }: TurnProps) {
 function Chain({ check, isNewest }: { readonly check: JournalCheck | null; readonly isNewest: boolean }) {
   const { grouping } = useSettings()
   if (check === null) {
-    return (
-      <div>
-        <dt>Chain</dt>
-        <dd>{isNewest ? 'followed when the terminal started' : 'not looked at yet'}</dd>
-      </div>
-    )
+    return <Fact name="Chain">{isNewest ? 'followed when the terminal started' : 'not looked at yet'}</Fact>
   }
   const { at, records, bytes, hash } = check
   return (

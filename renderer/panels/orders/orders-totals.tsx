@@ -5,7 +5,7 @@ import type { NamedTrade, OrderRow } from '../../../contract/orders.ts'
 import { formatMoney } from '../../format/money.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
-import { Glyph } from '../../ui/glyph.tsx'
+import { DoubtfulFact, Fact } from '../../ui/fact.tsx'
 import { Sum } from '../../ui/hidden-sum.tsx'
 import { type OrderTotals, orderTotals } from './order-totals.ts'
 
@@ -43,39 +43,21 @@ export function OrdersTotals({ rows }: OfRows) {
   const totals = useTotals(rows)
   return (
     <dl className="list-totals figures" aria-label="Totals of the orders shown">
-      <div>
-        <dt>Orders</dt>
-        <dd>{rows.length}</dd>
-      </div>
-      <div>
-        <dt>Open</dt>
-        <dd>{totals.open}</dd>
-      </div>
+      <Fact name="Orders">{rows.length}</Fact>
+      <Fact name="Open">{totals.open}</Fact>
       {totals.doubtful > 0 && (
-        <div className="doubtful">
-          <dt>
-            <Glyph name="unknown" /> In doubt
-          </dt>
-          <dd className="doubtful">{totals.doubtful}</dd>
-        </div>
+        <DoubtfulFact glyph="unknown" name="In doubt">
+          {totals.doubtful}
+        </DoubtfulFact>
       )}
-      <div>
-        <dt>Bought ₹</dt>
-        <dd>
-          <Sum>{formatMoney(totals.bought, grouping)}</Sum>
-        </dd>
-      </div>
-      <div>
-        <dt>Sold ₹</dt>
-        <dd>
-          <Sum>{formatMoney(totals.sold, grouping)}</Sum>
-        </dd>
-      </div>
+      <Fact name="Bought ₹">
+        <Sum>{formatMoney(totals.bought, grouping)}</Sum>
+      </Fact>
+      <Fact name="Sold ₹">
+        <Sum>{formatMoney(totals.sold, grouping)}</Sum>
+      </Fact>
       {totals.notReckoned > 0 && (
-        <div className="doubtful">
-          <dt>Not in these sums, price or lot not known</dt>
-          <dd className="doubtful">{totals.notReckoned}</dd>
-        </div>
+        <DoubtfulFact name="Not in these sums, price or lot not known">{totals.notReckoned}</DoubtfulFact>
       )}
     </dl>
   )

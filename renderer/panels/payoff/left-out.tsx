@@ -1,5 +1,6 @@
 /** What is not in the figures of a payoff, beside them. */
-import { Glyph } from '../../ui/glyph.tsx'
+
+import { DoubtfulFact } from '../../ui/fact.tsx'
 import type { LegLine } from './legs-of.ts'
 
 type LeftOutProps = {
@@ -18,11 +19,8 @@ export function LeftOut({ lines, others, unknown }: LeftOutProps) {
   ].filter((each) => each !== false)
   if (words.length === 0) return null
   return (
-    <div className="doubtful">
-      <dt>
-        <Glyph name="triangle" /> Not in it
-      </dt>
-      <dd className="doubtful">{words.join(', ')}</dd>
-    </div>
+    <DoubtfulFact glyph="triangle" name="Not in it">
+      {words.join(', ')}
+    </DoubtfulFact>
   )
 }

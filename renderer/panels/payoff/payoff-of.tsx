@@ -6,6 +6,7 @@ import { formatByTick } from '../../format/prices.ts'
 import { BehindNote, ReadNote, UntoldNote } from '../../lists/read-note.tsx'
 import { nearest } from '../../orders/shown-price.ts'
 import { useScreen, useSettings, useSumsHidden } from '../../screen-context.tsx'
+import { Fact } from '../../ui/fact.tsx'
 import { Sum } from '../../ui/hidden-sum.tsx'
 import { Figure } from '../../worth/figure.tsx'
 import { isOfNow, pricedAt } from '../../worth/priced.ts'
@@ -58,12 +59,7 @@ export function PayoffOf({ underlying, strikes, lines, left, withHoldings }: Pay
           </AtPrice>
         )}
         {payoff && <Limits payoff={payoff} tick={tick} />}
-        {payoff === null && legs.length > 0 && (
-          <div>
-            <dt>Beyond what can be reckoned exactly</dt>
-            <dd>no figure</dd>
-          </div>
-        )}
+        {payoff === null && legs.length > 0 && <Fact name="Beyond what can be reckoned exactly">no figure</Fact>}
         {left}
         <UntoldNote />
         <BehindNote />
@@ -104,21 +100,13 @@ function Limits({ payoff: { most, least, evens }, tick }: { readonly payoff: Pay
     <>
       <Limit title="Most ₹" amount={most} />
       <Limit title="Least ₹" amount={least} />
-      <div>
-        <dt>Even at</dt>
-        <dd>{isFlat ? <Sum>every price</Sum> : <Evens evens={evens} tick={tick} />}</dd>
-      </div>
+      <Fact name="Even at">{isFlat ? <Sum>every price</Sum> : <Evens evens={evens} tick={tick} />}</Fact>
     </>
   )
 }
 
 function Limit({ title, amount }: { readonly title: string; readonly amount: Money | null }) {
-  return (
-    <div>
-      <dt>{title}</dt>
-      <dd>{amount === null ? <Sum>no limit</Sum> : <Figure amount={amount} />}</dd>
-    </div>
-  )
+  return <Fact name={title}>{amount === null ? <Sum>no limit</Sum> : <Figure amount={amount} />}</Fact>
 }
 
 /** To the digits of its prices: between them nothing trades. */

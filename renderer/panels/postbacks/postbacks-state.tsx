@@ -7,6 +7,7 @@ import { ageOf, formatAge } from '../../format/ages.ts'
 import { formatSecond } from '../../format/instants.ts'
 import { useFromNow, useScreen } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
+import { Fact } from '../../ui/fact.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Problem } from '../../ui/problem.tsx'
 
@@ -63,10 +64,7 @@ function Listening({ state: { since, lastAt, silentSince }, arrivedAt }: Listeni
   })
   return (
     <dl className="log-facts figures">
-      <div>
-        <dt>Listening since</dt>
-        <dd>{formatSecond(since)} IST</dd>
-      </div>
+      <Fact name="Listening since">{formatSecond(since)} IST</Fact>
       <div>
         <dt>{lastAt === null ? 'No news came' : 'Last news at'}</dt>
         <dd data-look={silentSince === null ? undefined : 'doubt'}>
@@ -77,10 +75,7 @@ function Listening({ state: { since, lastAt, silentSince }, arrivedAt }: Listeni
         </dd>
       </div>
       {arrivedAt !== null && arrivedAt !== lastAt && (
-        <div>
-          <dt>Last arrival, news or not, at</dt>
-          <dd>{formatSecond(arrivedAt)} IST</dd>
-        </div>
+        <Fact name="Last arrival, news or not, at">{formatSecond(arrivedAt)} IST</Fact>
       )}
     </dl>
   )

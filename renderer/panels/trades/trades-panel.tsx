@@ -18,6 +18,7 @@ import { useScreen, useSettings, useSumsHidden } from '../../screen-context.tsx'
 import { exchangeTime } from '../../stores/chart/own-marks.ts'
 import { lastOf } from '../../stores/heard.ts'
 import { createListHand } from '../../stores/list-hand.ts'
+import { Fact } from '../../ui/fact.tsx'
 import { DottedWords, Sum } from '../../ui/hidden-sum.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { TradesFoot } from './trades-foot.tsx'
@@ -145,17 +146,11 @@ function Totals({ rows }: OfRows) {
   const { buys, sells } = tradeTotals(rows)
   return (
     <dl className="list-totals figures" aria-label="Totals of the trades shown">
-      <div>
-        <dt>Trades</dt>
-        <dd>{rows.length}</dd>
-      </div>
+      <Fact name="Trades">{rows.length}</Fact>
       {[buys, sells].map((total) => (
-        <div key={total.name}>
-          <dt>{total.name}</dt>
-          <dd>
-            <DottedWords words={totalWords(total, grouping, isHidden)} />
-          </dd>
-        </div>
+        <Fact key={total.name} name={total.name}>
+          <DottedWords words={totalWords(total, grouping, isHidden)} />
+        </Fact>
       ))}
       <UntoldNote />
       <ReadNote of="tradesReadAt" since="Trades told since then are counted in." />
