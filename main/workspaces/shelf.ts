@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import type { AppError } from '../../contract/errors.ts'
 import { ok, type Result } from '../../contract/result.ts'
-import { mainWindow, type WorkspaceId } from '../../contract/workspaces.ts'
+import type { WorkspaceId } from '../../contract/workspaces.ts'
 import { workspaceNameSchema } from '../../contract/workspaces-schema.ts'
 import type { Log } from '../ports/log.ts'
 import type { Profile } from '../profile.ts'
@@ -17,7 +17,6 @@ import {
   type KeptIndex,
   type KeptWorkspace,
   keptIndexSchema,
-  keptLayoutSchema,
   keptRowSchema,
   nameOfWorkspace,
   partOfRowSchema,
@@ -39,7 +38,7 @@ export type KeptShelf = {
 /** `kind`: of the broker there is now. */
 export function openShelf(store: Store, kind: Profile['kind'], log: Log): KeptShelf {
   const { shelf: kept, unread } = readShelf(store, kind, log)
-  let current = kept ?? firstShelf(store)
+  let current = kept ?? firstShelf
   // Nothing is on disk before the first change, which then writes all of it.
   let written: Written = kept ?? nothing
 
@@ -138,23 +137,4 @@ const first: readonly KeptWorkspace[] = (
 
 const firstIndex: KeptIndex = { order: first.map(({ id }) => id), active: {}, last: 'trade' }
 
-/** Four to begin with; an arrangement made before there were workspaces becomes one of its own, and the active one. */
-function firstShelf(store: Store): Shelf {
-  const before = arrangedBefore(store.read('layout'))
-  const all = before ? [...first, before] : first
-  return {
-    index: { ...firstIndex, order: all.map(({ id }) => id), last: before?.id ?? firstIndex.last },
-    byId: new Map(all.map((workspace) => [workspace.id, workspace])),
-  }
-}
-
-function arrangedBefore(kept: unknown): KeptWorkspace | null {
-  if (typeof kept !== 'object' || kept === null || !('panels' in kept)) return null
-  const layout = keptLayoutSchema.safeParse(kept.panels)
-  if (!layout.success) return null
-  const windows = [{ name: mainWindow, layout: layout.data, bounds: null }]
-  return {
-    ...{ id: 'before', name: 'As before', start: 'trade', locked: false },
-    arrangements: withoutInstruments({ '': { used: 0, windows, shut: [] } }),
-  }
-}
+const firstShelf: Shelf = { index: firstIndex, byId: new Map(first.map((workspace) => [workspace.id, workspace])) }

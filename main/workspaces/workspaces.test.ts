@@ -26,19 +26,6 @@ describe('a first start', () => {
     expect(names()).toEqual(['Watch', 'Trade', 'Options', 'Orders'])
     expect(desk.window('a').place).toMatchObject({ name: 'Trade', layout: null, begins: true, locked: false })
   })
-
-  test('keeps an arrangement that was made before there were workspaces', () => {
-    desk.store().write('layout', { version: 1, panels: layoutWith('orders', 'account') })
-    desk.startAgain()
-    expect(names()).toEqual(['Watch', 'Trade', 'Options', 'Orders', 'As before'])
-    expect(desk.window('a').place).toMatchObject({ name: 'As before', layout: layoutWith('orders', 'account') })
-  })
-
-  test('keeps no order of a ticket in such an arrangement', () => {
-    desk.store().write('layout', { version: 1, panels: layoutWithDraft() })
-    desk.startAgain()
-    expect(desk.window('a').place.layout).toEqual(layoutWithoutDraft())
-  })
 })
 
 describe('each workspace', () => {
@@ -243,12 +230,6 @@ describe('an instrument that a panel chose for itself', () => {
     desk.store().write('workspace:trade', row)
     desk.startAgain()
     expect(desk.window('b').place.layout).toEqual(layoutWithoutInstruments())
-  })
-
-  test('is not there either in an arrangement that was made before there were workspaces', () => {
-    desk.store().write('layout', { version: 1, panels: layoutWithInstruments() })
-    desk.startAgain()
-    expect(desk.window('a').place.layout).toEqual(layoutWithoutInstruments())
   })
 
   /** What a file brings into a terminal whose broker is of that kind. */

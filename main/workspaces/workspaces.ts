@@ -2,15 +2,7 @@
 import type { AppError } from '../../contract/errors.ts'
 import type { Change, Snapshot, TerminalRequests, TerminalStreams } from '../../contract/ipc.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
-import {
-  type Bounds,
-  longestWorkspaceName,
-  mainWindow,
-  type WindowName,
-  type WorkspaceId,
-  type WorkspacesState,
-} from '../../contract/workspaces.ts'
-import { boundsSchema } from '../../contract/workspaces-schema.ts'
+import { longestWorkspaceName, mainWindow, type WorkspaceId, type WorkspacesState } from '../../contract/workspaces.ts'
 import { freeName } from '../free-name.ts'
 import type { Answers, SourceFor } from '../ipc/doorway.ts'
 import type { Source } from '../ipc/source.ts'
@@ -137,21 +129,12 @@ export function openWorkspaces({ store, kind, clock, random, log, shell, unreadB
     forShell: {
       closed: windows.closed,
       gone: windows.gone,
-      bounds: {
-        read: (window) => windows.bounds.read(window) ?? placeBefore(store, window),
-        save: windows.bounds.save,
-      },
+      bounds: windows.bounds,
       state: desk.state,
       setMonitors: desk.setMonitors,
     },
     stop: links.stop,
   }
-}
-
-/** As it was kept before there were workspaces. */
-function placeBefore(store: Store, window: WindowName): Bounds | null {
-  const read = boundsSchema.safeParse(store.read('window-bounds'))
-  return window === mainWindow && read.success ? read.data : null
 }
 
 function lostWith(copy: string): AppError {
