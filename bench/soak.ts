@@ -4,6 +4,7 @@
  * six hours of market in half an hour: 24,000 updates a second stand for 2,000 a second of market.
  */
 import { publish, type Row } from './report.ts'
+import { growth, row, same } from './soak/rows.ts'
 import { slopes } from './soak/slopes.ts'
 import { type Sample, soak } from './soak/soak.ts'
 
@@ -44,23 +45,6 @@ function perMarketHour([low, middle, high]: Slopes, speed: number): Slopes {
 
 function grownRow(what: string, samples: readonly Sample[], of: (sample: Sample) => number): Row {
   return row(what, '', same(growth(samples.map(of))), { atMost: 0 })
-}
-
-/** The least of the last third against the most of the first: a count that goes up and down has not grown. */
-function growth(counts: readonly number[]): number {
-  const third = Math.ceil(counts.length / 3)
-  return Math.max(0, Math.min(...counts.slice(-third)) - Math.max(...counts.slice(0, third)))
-}
-
-const same = (value: number) => [value, value, value] as const
-
-function row(
-  what: string,
-  unit: string,
-  [low, middle, high]: readonly [number, number, number],
-  bound: Row['bound'],
-): Row {
-  return { what, unit, ours: middle, peer: '', against: null, ratio: middle, quartiles: [low, high], bound }
 }
 
 type Asked = { readonly minutes: number; readonly speed: number }

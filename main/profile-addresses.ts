@@ -53,11 +53,12 @@ function judgeRedirect(text: string): string | null {
   if (url.port === '' || url.port === '0') return 'must name a port, such as http://127.0.0.1:43117/…'
   if (url.search !== '') return 'must have no query'
   const segments = url.pathname.split('/')
-  if (segments.some((segment) => segment === encodedInstallMark || looksRandom(segment))) return null
+  if (segments.some((segment) => segment === encodedInstallMark || isUnguessable(segment))) return null
   return 'must hold a path segment that nobody can guess: 16 or more letters and digits, or {install}'
 }
 
-function looksRandom(segment: string): boolean {
+/** 16 or more letters and digits that are not all alike. */
+export function isUnguessable(segment: string): boolean {
   return /^[A-Za-z0-9_-]{16,}$/.test(segment) && new Set(segment).size >= 8
 }
 

@@ -1,6 +1,7 @@
 /** Four windows on a market that runs, and two hundred more that come and go: what main and the windows hold on to meanwhile. */
 import type { Browser, Page } from 'playwright'
-import type { Bound, Row } from '../report.ts'
+import type { Row } from '../report.ts'
+import { growth, row, same } from '../soak/rows.ts'
 import { slopes } from '../soak/slopes.ts'
 import { openDesk } from './desk/open-desk.ts'
 
@@ -108,16 +109,4 @@ function reported(samples: readonly Sample[]): readonly Row[] {
     row('heap of the windows at the end', 'MB', same((last?.windows.heap ?? 0) / mebibyte), null),
     row('heap of main at the end', 'MB', same((last?.main.heap ?? 0) / mebibyte), null),
   ]
-}
-
-/** The least of the last third against the most of the first: a count that goes up and down has not grown. */
-function growth(counts: readonly number[]): number {
-  const third = Math.ceil(counts.length / 3)
-  return Math.max(0, Math.min(...counts.slice(-third)) - Math.max(...counts.slice(0, third)))
-}
-
-const same = (value: number) => [value, value, value] as const
-
-function row(what: string, unit: string, [low, middle, high]: readonly [number, number, number], bound: Bound): Row {
-  return { what, unit, ours: middle, peer: '', against: null, ratio: middle, quartiles: [low, high], bound }
 }

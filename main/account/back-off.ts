@@ -1,5 +1,5 @@
 /** How long to wait after repeated failures: longer each time, and spread out so that many terminals do not return as one. */
-import type { Random } from '../ports/random.ts'
+import { fraction, type Random } from '../ports/random.ts'
 
 const firstCeiling = 10_000
 const lastCeiling = 60_000
@@ -9,8 +9,4 @@ const shortest = 1_000
 export function backOffMillis(failures: number, random: Random): number {
   const ceiling = Math.min(lastCeiling, firstCeiling * 2 ** Math.max(0, failures - 1))
   return Math.max(shortest, Math.round(ceiling * fraction(random)))
-}
-
-function fraction(random: Random): number {
-  return Buffer.from(random(4)).readUInt32BE() / 2 ** 32
 }

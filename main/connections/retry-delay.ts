@@ -1,5 +1,5 @@
 /** How long to wait before the next connection: full jitter under a ceiling that doubles, and never more than a try a second on average. */
-import type { Random } from '../ports/random.ts'
+import { fraction, type Random } from '../ports/random.ts'
 
 const firstCeiling = 2_000
 const lastCeiling = 30_000
@@ -8,8 +8,4 @@ const lastCeiling = 30_000
 export function retryDelay(failures: number, random: Random): number {
   const ceiling = Math.min(lastCeiling, firstCeiling * 2 ** Math.min(Math.max(0, failures - 1), 10))
   return Math.round(ceiling * fraction(random))
-}
-
-function fraction(random: Random): number {
-  return Buffer.from(random(4)).readUInt32BE() / 2 ** 32
 }

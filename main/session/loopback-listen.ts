@@ -2,6 +2,7 @@
 import { createServer, get, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { fail, ok, type Result } from '../../contract/result.ts'
+import { closeServer } from '../close-server.ts'
 import type { Clock } from '../ports/clock.ts'
 import { type Random, unguessable } from '../ports/random.ts'
 
@@ -103,12 +104,5 @@ function fetchProof(host: string, { port, clock }: ListenParts, path: string): P
       asking.destroy()
       resolve(text)
     }
-  })
-}
-
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeAllConnections()
   })
 }

@@ -1,5 +1,6 @@
 /** Things of one kind as lines: filtered, and under sections where they are grouped. */
 import type { ListLine } from './list-line.ts'
+import { inOrder } from './sort.ts'
 
 export type PlainLine<Row> = ListLine &
   (
@@ -37,8 +38,6 @@ export function plainLines<Row>(rows: readonly Row[], { idOf, titleOf, turned }:
     return [section, ...(isOpen ? members.map((row) => lineOf(row, 2)) : [])]
   })
 }
-
-const inOrder = new Intl.Collator('en', { numeric: true })
 
 type LineOf<Row> = Pick<ListLine, 'level'> & ({ readonly row: Row } | { readonly rows: readonly Row[] })
 

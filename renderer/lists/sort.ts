@@ -29,4 +29,5 @@ export function sortWords({ direction }: Pick<Sort, 'direction'>): string {
   return direction === 'up' ? 'rising' : 'falling'
 }
 
-const inOrder = new Intl.Collator('en', { numeric: true })
+/** `NIFTY 9` before `NIFTY 24500`. */
+export const inOrder = new Intl.Collator('en', { numeric: true })

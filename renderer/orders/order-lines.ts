@@ -2,6 +2,7 @@
 import type { InstrumentKey } from '../../contract/kinds.ts'
 import type { NamedOrder } from '../../contract/orders.ts'
 import type { ListLine } from '../lists/list-line.ts'
+import { inOrder } from '../lists/sort.ts'
 import { orderLook } from '../words/order-look.ts'
 import { productName } from './order-words.ts'
 
@@ -40,7 +41,7 @@ export function orderLines(rows: readonly NamedOrder[], asked: LinesAsked): read
 
 function sectionsOf(rows: readonly NamedOrder[], grouping: Exclude<OrderGrouping, 'none'>) {
   const sections = Map.groupBy(rows, (row) => titleOf(row, grouping))
-  return [...sections].toSorted(([one], [other]) => numeric.compare(one, other))
+  return [...sections].toSorted(([one], [other]) => inOrder.compare(one, other))
 }
 
 function titleOf(row: NamedOrder, grouping: Exclude<OrderGrouping, 'none'>): string {
@@ -101,10 +102,8 @@ export function newestFirst(rows: readonly NamedOrder[]): readonly NamedOrder[] 
   )
 }
 
-const numeric = new Intl.Collator('en', { numeric: true })
-
 function byId(one: NamedOrder, other: NamedOrder): number {
-  return numeric.compare(one.id, other.id)
+  return inOrder.compare(one.id, other.id)
 }
 
 /** `7 Working, 3 Rejected, 1 Unknown`: never one word for many states (O11). */

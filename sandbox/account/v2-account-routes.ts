@@ -1,10 +1,11 @@
 /** What a signed-in app may read of its account by the current interface, and how it signs out (service facts 10.2, 11.1). */
 import type { Side } from '../accounts.ts'
-import { type Answer, jsonAnswer } from '../http/answer.ts'
+import type { Answer } from '../http/answer.ts'
 import { type Call, single } from '../http/call.ts'
 import type { Route } from '../http/router.ts'
 import { type SignedIn, type SignedInRoute, signedInV3 } from '../http/signed-in.ts'
 import { type V3Error, v3Refusal } from '../http/v3-errors.ts'
+import { v3Success } from '../http/v3-success.ts'
 import type { Market } from '../market/market.ts'
 import type { PositionRecord } from '../orders/exchange.ts'
 import { isServiceAsleep } from '../orders/rules/door.ts'
@@ -26,14 +27,16 @@ export function v2AccountRoutes(parts: V2AccountParts): readonly Route[] {
     handle: (call, who) => tell(who, call),
   })
   const routes: readonly SignedInRoute[] = [
-    reading('/v2/user/profile', ({ account }) => told(v2Profile(account))),
+    reading('/v2/user/profile', ({ account }) => v3Success(v2Profile(account))),
     reading('/v2/user/get-funds-and-margin', (who, call) => tellFunds(parts, who, call)),
     reading('/v2/portfolio/short-term-positions', ({ account }) =>
-      told(positionsOf(parts, account, v2Position, (position) => !isFunded(position))),
+      v3Success(positionsOf(parts, account, v2Position, (position) => !isFunded(position))),
     ),
-    reading('/v3/portfolio/mtf-positions', ({ account }) => told(positionsOf(parts, account, v2Position, isFunded))),
+    reading('/v3/portfolio/mtf-positions', ({ account }) =>
+      v3Success(positionsOf(parts, account, v2Position, isFunded)),
+    ),
     reading('/v2/portfolio/long-term-holdings', ({ account }) =>
-      told(exchange.holdings(account.clientId).map((held) => v2Holding(market, held))),
+      v3Success(exchange.holdings(account.clientId).map((held) => v2Holding(market, held))),
     ),
     {
       method: 'DELETE',
@@ -41,7 +44,7 @@ export function v2AccountRoutes(parts: V2AccountParts): readonly Route[] {
       limit: 'others',
       handle: (_, { token }) => {
         tokens.end(token.text)
-        return told(true)
+        return v3Success(true)
       },
     },
   ]
@@ -68,7 +71,7 @@ function tellFunds(parts: V2AccountParts, { account }: SignedIn, call: Call): An
   const sides = call.query.has('segment') ? sidesBySegment.get(single(call.query, 'segment') ?? '') : bothSides
   if (!sides) return v3Refusal(400, badSegment)
   const combined = combine(balancesOf(parts, account, bothSides))
-  return told(Object.fromEntries(sides.flatMap((side) => (combined[side] ? [[side, combined[side]]] : []))))
+  return v3Success(Object.fromEntries(sides.flatMap((side) => (combined[side] ? [[side, combined[side]]] : []))))
 }
 
 type Balances = ReturnType<typeof balancesOf>
@@ -92,8 +95,4 @@ function eachFigure(figure: (name: keyof WireBalance) => number): WireBalance {
     available_margin: figure('available_margin'),
     exposure_margin: figure('exposure_margin'),
   }
-}
-
-function told(data: unknown): Answer {
-  return jsonAnswer(200, { status: 'success', data })
 }

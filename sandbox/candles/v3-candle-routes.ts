@@ -1,10 +1,11 @@
 /** Candles of the current interface (4.2, 4.3): for everybody, with or without a token. */
-import { type Answer, jsonAnswer } from '../http/answer.ts'
+import type { Answer } from '../http/answer.ts'
 import type { Call } from '../http/call.ts'
 import { refuse } from '../http/refusals.ts'
 import type { Route, Segments } from '../http/router.ts'
 import { tooOften } from '../http/signed-in.ts'
 import { v3Refusal } from '../http/v3-errors.ts'
+import { v3Success } from '../http/v3-success.ts'
 import type { Limits } from '../limits.ts'
 import { dayOf } from '../market/calendar/indian-day.ts'
 import { type Length, v3Candle } from '../market/candles.ts'
@@ -70,7 +71,7 @@ async function answerCandles(
     return refused({ code: 'UDAPI100011', message: 'Invalid instrument key.', property: 'instrumentKey', value: key })
   }
   const found = await gatherCandles(market, instrument, length, range)
-  return jsonAnswer(200, { status: 'success', data: { candles: found.map((candle) => v3Candle(candle, instrument)) } })
+  return v3Success({ candles: found.map((candle) => v3Candle(candle, instrument)) })
 }
 
 function refused(error: CandleError): Answer {

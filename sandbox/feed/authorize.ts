@@ -1,8 +1,9 @@
 /** Gives a signed-in app an address at which it may open one connection to the market feed (service facts 1.1). */
-import { type Answer, jsonAnswer } from '../http/answer.ts'
+import type { Answer } from '../http/answer.ts'
 import type { Call } from '../http/call.ts'
 import type { Route } from '../http/router.ts'
 import { type Gate, signedInV3 } from '../http/signed-in.ts'
+import { v3Success } from '../http/v3-success.ts'
 import type { Token } from '../tokens.ts'
 import { codeAddress, type FeedCodes } from './codes.ts'
 
@@ -24,5 +25,5 @@ export function feedAddress(codes: FeedCodes<Token>, call: Call, token: Token): 
 /** In both spellings: the older one is what official samples still read. */
 export function toldAddress(address: string): Answer {
   const data = { authorized_redirect_uri: address, authorizedRedirectUri: address }
-  return jsonAnswer(200, { status: 'success', data })
+  return v3Success(data)
 }

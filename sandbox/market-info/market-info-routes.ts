@@ -1,8 +1,9 @@
 /** Whether an exchange is open, its hours of a day, and the holidays of the year (service facts 10.3). */
-import { type Answer, jsonAnswer } from '../http/answer.ts'
+import type { Answer } from '../http/answer.ts'
 import type { Route } from '../http/router.ts'
 import { type Gate, type SignedIn, signedInV3 } from '../http/signed-in.ts'
 import { v3Refusal } from '../http/v3-errors.ts'
+import { v3Success } from '../http/v3-success.ts'
 import { listedHolidays } from '../market/calendar/holidays.ts'
 import { dayFromIso, dayOf, isoDate } from '../market/calendar/indian-day.ts'
 import type { Market } from '../market/market.ts'
@@ -16,19 +17,15 @@ export function marketInfoRoutes({ gate, market }: MarketInfoParts): readonly Ro
     signedInV3(gate, { path, limit: 'others', handle: (_, { segments }) => answer(segments) })
   return [
     route('/v2/market/status/:exchange', ({ exchange = '' }) => tellStatus(market, exchange)),
-    route('/v2/market/timings/:date', ({ date = '' }) => onDay(date, (day) => told(hoursOn(day)))),
-    route('/v2/market/holidays', () => told(holidaysOf(isoDate(dayOf(market.now())).slice(0, 4)))),
-    route('/v2/market/holidays/:date', ({ date = '' }) => onDay(date, () => told(holidaysOf(date)))),
+    route('/v2/market/timings/:date', ({ date = '' }) => onDay(date, (day) => v3Success(hoursOn(day)))),
+    route('/v2/market/holidays', () => v3Success(holidaysOf(isoDate(dayOf(market.now())).slice(0, 4)))),
+    route('/v2/market/holidays/:date', ({ date = '' }) => onDay(date, () => v3Success(holidaysOf(date)))),
   ]
-}
-
-function told(data: unknown): Answer {
-  return jsonAnswer(200, { status: 'success', data })
 }
 
 function tellStatus(market: Market, exchange: string): Answer {
   const segment = segmentNamed(exchange)
-  if (segment) return told({ exchange, status: market.status(segment), last_updated: market.now() })
+  if (segment) return v3Success({ exchange, status: market.status(segment), last_updated: market.now() })
   return v3Refusal(400, {
     code: 'UDAPI100036',
     message: 'There is no such exchange.',

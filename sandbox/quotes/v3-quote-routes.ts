@@ -1,9 +1,10 @@
 /** Quotes of the current interface (service facts 10.3): last price, bars and the whole quote, of up to five hundred at once. */
-import { type Answer, jsonAnswer } from '../http/answer.ts'
+import type { Answer } from '../http/answer.ts'
 import type { Call } from '../http/call.ts'
 import type { Route } from '../http/router.ts'
 import { type Gate, signedInV3 } from '../http/signed-in.ts'
 import { type V3Error, v3Refusal } from '../http/v3-errors.ts'
+import { v3Success } from '../http/v3-success.ts'
 import type { Instrument } from '../market/instruments.ts'
 import type { Market } from '../market/market.ts'
 import { ltpcOf } from '../market/ticks.ts'
@@ -60,7 +61,7 @@ function tellEach(instruments: readonly Instrument[], tell: (instrument: Instrum
     const name = `${segment}:${segment === 'GLOBAL_INDICATOR' ? 'null' : symbol}`
     return [name, { instrument_token: key, ...tell(instrument) }] as const
   })
-  return jsonAnswer(200, { status: 'success', data: Object.fromEntries(rows) })
+  return v3Success(Object.fromEntries(rows))
 }
 
 function findEach(market: Market, call: Call): readonly Instrument[] | V3Error {

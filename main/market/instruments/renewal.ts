@@ -1,5 +1,5 @@
 /** When to ask for the instrument file again: at once at start, soon after a failure, each morning after six. */
-import type { Random } from '../../ports/random.ts'
+import { fraction, type Random } from '../../ports/random.ts'
 
 const second = 1_000
 const minute = 60 * second
@@ -16,8 +16,4 @@ export function retryMillis(failures: number, random: Random): number {
 /** A new day's file was asked for and is not there yet. */
 export function notYetMillis(random: Random): number {
   return Math.round(lookMillis * (0.5 + fraction(random) / 2))
-}
-
-function fraction(random: Random): number {
-  return Buffer.from(random(4)).readUInt32BE() / 2 ** 32
 }

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import type { AppError } from '../../../contract/errors.ts'
 import { ok, type Result } from '../../../contract/result.ts'
+import { closeServer } from '../../close-server.ts'
 import type { Doorway } from '../../ipc/doorway.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
@@ -82,11 +83,4 @@ export async function openWebShell(parts: WebShellParts): Promise<Result<WebShel
     await Promise.all(servers.map(closeServer))
   }
   return ok({ port, url: `http://127.0.0.1:${port}/?admit=${admission.token}`, stop })
-}
-
-function closeServer(server: Server): Promise<void> {
-  return new Promise((closed) => {
-    server.close(() => closed())
-    server.closeAllConnections()
-  })
 }

@@ -2,7 +2,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AppError } from '../../../contract/errors.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
+import { closeServer } from '../../close-server.ts'
 import type { Log } from '../../ports/log.ts'
+import { isUnguessable } from '../../profile-addresses.ts'
 import type { Door, DoorStatus } from './judge-request.ts'
 import { cannotListen, guessablePath, noPort, portInUse } from './troubles.ts'
 
@@ -54,11 +56,6 @@ export async function listenForPostbacks(parts: ServerParts): Promise<Result<() 
   return bound(server, { host, port }, log)
 }
 
-/** As hard to guess as the redirect's: 16 or more letters and digits that are not all alike. */
-function isUnguessable(segment: string): boolean {
-  return /^[A-Za-z0-9_-]{16,}$/.test(segment) && new Set(segment).size >= 8
-}
-
 function say(request: IncomingMessage, response: ServerResponse, status: DoorStatus | null): void {
   if (status === null) {
     response.destroy()
@@ -79,13 +76,6 @@ function bound(
     server.once('error', (error: NodeJS.ErrnoException) => {
       resolve(fail(error.code === 'EADDRINUSE' ? portInUse(port) : cannotListen(port, log.fault('postback', error))))
     })
-    server.listen({ host, port, exclusive: true }, () => resolve(ok(() => closed(server))))
-  })
-}
-
-function closed(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeAllConnections()
+    server.listen({ host, port, exclusive: true }, () => resolve(ok(() => closeServer(server))))
   })
 }

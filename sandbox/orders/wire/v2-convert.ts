@@ -1,8 +1,9 @@
 /** Converting a position to another product (service facts 10.2): what is answered is that it is done. */
 import { z } from 'zod'
-import { type Answer, jsonAnswer } from '../../http/answer.ts'
+import type { Answer } from '../../http/answer.ts'
 import type { Call } from '../../http/call.ts'
 import type { SignedIn, SignedInRoute } from '../../http/signed-in.ts'
+import { v3Success } from '../../http/v3-success.ts'
 import type { Market } from '../../market/market.ts'
 import type { Published } from '../faults/published.ts'
 import { type FieldCodes, readBody } from './read-body.ts'
@@ -43,5 +44,5 @@ function convert({ market, published }: ConvertParts, call: Call, { account }: S
   if (!instrument)
     return refusedV3({ code: 'UDAPI100011', message: 'Invalid instrument key.', property: 'instrument_token' })
   const refused = published.convert(account.clientId, { instrument, side, from, to, quantity })
-  return refused ? refusedV3(refused) : jsonAnswer(200, { status: 'success', data: { status: 'complete' } })
+  return refused ? refusedV3(refused) : v3Success({ status: 'complete' })
 }

@@ -1,8 +1,9 @@
 /** What orders would block (service facts 11): each by itself, as if nothing were held, and together. */
 import { z } from 'zod'
-import { type Answer, jsonAnswer } from '../../http/answer.ts'
+import type { Answer } from '../../http/answer.ts'
 import type { Call } from '../../http/call.ts'
 import type { SignedInRoute } from '../../http/signed-in.ts'
+import { v3Success } from '../../http/v3-success.ts'
 import type { Market } from '../../market/market.ts'
 import { blockedBy } from '../money/rates.ts'
 import { type FieldCodes, readBody } from './read-body.ts'
@@ -41,7 +42,7 @@ function margin(market: Market, call: Call): Answer {
   }
   const all = margins.reduce((sum, each) => sum + each, 0)
   const rows = margins.map((each) => ({ ...nothing, total_margin: each }))
-  return jsonAnswer(200, { status: 'success', data: { margins: rows, required_margin: all, final_margin: all } })
+  return v3Success({ margins: rows, required_margin: all, final_margin: all })
 }
 
 const [unitsPerPaisa, paisePerRupee] = [100, 100]

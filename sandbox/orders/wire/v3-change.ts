@@ -1,9 +1,10 @@
 /** Modifying and cancelling by the current interface (service facts 10.1): what is answered is that it was asked. */
 import { z } from 'zod'
 import type { Apps } from '../../apps.ts'
-import { type Answer, jsonAnswer } from '../../http/answer.ts'
+import type { Answer } from '../../http/answer.ts'
 import { type Call, single } from '../../http/call.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
+import { v3Success } from '../../http/v3-success.ts'
 import type { Exchange, OrderChange } from '../exchange.ts'
 import { isProtected } from '../order.ts'
 import { isEnd } from '../status.ts'
@@ -96,5 +97,5 @@ export function cancelV3({ apps, exchange }: V3ChangeParts, call: Call, { accoun
 
 function asked(id: string, began: number): Answer {
   const latency = Math.ceil(performance.now() - began)
-  return jsonAnswer(200, { status: 'success', data: { order_id: id }, metadata: { latency } })
+  return v3Success({ order_id: id }, { metadata: { latency } })
 }

@@ -1,10 +1,11 @@
 /** Placing an order by the current interface (4.1): a body in which every field is checked, an algo name if one is given. */
 import { z } from 'zod'
 import type { Apps } from '../../apps.ts'
-import { type Answer, jsonAnswer } from '../../http/answer.ts'
+import type { Answer } from '../../http/answer.ts'
 import type { Call } from '../../http/call.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import type { V3Error } from '../../http/v3-errors.ts'
+import { v3Success } from '../../http/v3-success.ts'
 import type { Market } from '../../market/market.ts'
 import type { OrderRequest } from '../exchange.ts'
 import type { Published } from '../faults/published.ts'
@@ -52,7 +53,7 @@ export function placeV3({ market, apps, published }: V3PlaceParts, call: Call, w
   const ids = published.place(who.account.clientId, request)
   if ('refused' in ids) return refusedV3(ids)
   const latency = Math.ceil(performance.now() - began)
-  return jsonAnswer(200, { status: 'success', data: { order_ids: ids }, metadata: { latency } })
+  return v3Success({ order_ids: ids }, { metadata: { latency } })
 }
 
 function readRequest(market: Market, call: Call): OrderRequest | V3Error {
