@@ -7,7 +7,7 @@ export type ArrivalsParts = {
   readonly went: (caller: string) => void
 }
 
-export function openArrivals({ came, went }: ArrivalsParts): Addressed<MovingPanel> {
+export function openPanelArrivals({ came, went }: ArrivalsParts): Addressed<MovingPanel> {
   const panels = addressed<MovingPanel>()
   return {
     source: (caller) => {

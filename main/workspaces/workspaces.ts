@@ -14,7 +14,7 @@ import type { Profile } from '../profile.ts'
 import type { Store } from '../storage/store.ts'
 import { type UnreadThing, unreadThings } from '../storage/unread-words.ts'
 import { storeOfVenue } from '../storage/venue-store.ts'
-import { openArrivals } from './arrivals.ts'
+import { openPanelArrivals } from './arrivals.ts'
 import { added, duplicated, isTaken, locked, removed, renamed, switched } from './changes.ts'
 import { openDesk } from './desk.ts'
 import { type LinkGroups, openLinkGroups } from './link-groups.ts'
@@ -78,7 +78,7 @@ export function openWorkspaces({ store, kind, clock, random, log, shell, unreadB
   const unread = unreadThings([...shelf.unread, ...links.unread, ...unreadBeside])
   const trouble = store.damagedCopy === null ? unread : lostWith(store.damagedCopy)
   const windows = openWindows({ desk, claims, clock, shell, trouble })
-  const arrivals = openArrivals(windows)
+  const arrivals = openPanelArrivals(windows)
   const newId = (): WorkspaceId => Buffer.from(random(8)).toString('hex')
   const here = () => ({ monitors: desk.monitors(), kind })
   const named = (id: WorkspaceId, done: Result<void, AppError>) => (done.ok ? ok({ id }) : done)

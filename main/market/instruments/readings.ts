@@ -22,7 +22,7 @@ export type Reading = readonly RowSet[]
 type Dated = { readonly day: RowSet | null; readonly rest: readonly number[] }
 
 /** `all` are the words of rows as they are typed, `contract` those of `contractWords`. */
-export function openReadings(all: RowSets, contract: RowSets): (terms: readonly string[]) => Iterable<Reading> {
+export function openNumberReadings(all: RowSets, contract: RowSets): (terms: readonly string[]) => Iterable<Reading> {
   return (terms) => (terms.some((term) => saidWhole.has(term) || isNumber(term)) ? read(terms) : [])
 
   function* read(terms: readonly string[]): Generator<Reading> {

@@ -4,7 +4,7 @@
  */
 import { letterSets, nearWords } from './near-words.ts'
 import type { Postings } from './postings.ts'
-import { openReadings, type Reading } from './readings.ts'
+import { openNumberReadings, type Reading } from './readings.ts'
 import { emptySet, holds, type RowSet } from './row-set.ts'
 import { type Beginning, openRowSets, type RowSets } from './row-sets.ts'
 import { besideNames, type RowsSaid, withoutLength } from './said-beside.ts'
@@ -50,7 +50,7 @@ export function openSearch(index: SearchIndex, { rowsSaid, rowsOfToken }: Beside
   const heads = openRowSets(index.head)
   const names = openRowSets(index.own)
   const contracts = openRowSets(index.contract)
-  const readings = openReadings(all, contracts)
+  const readings = openNumberReadings(all, contracts)
   const letters = letterSets(all.words)
 
   /** What is called exactly so, what is known by such a word, and what is known by a word that begins so. */

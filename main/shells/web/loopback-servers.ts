@@ -10,7 +10,7 @@ export type LoopbackServers = { readonly port: number; readonly servers: readonl
 const attempts = 20
 
 /** `port` 0 lets the system choose; a given port is never replaced by another. */
-export async function listenOnLoopback(
+export async function holdLoopbackPort(
   port: number,
   makeServer: () => Server,
 ): Promise<Result<LoopbackServers, AppError>> {

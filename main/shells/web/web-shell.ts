@@ -13,7 +13,7 @@ import type { WindowFiles } from '../window-files.ts'
 import { openAdmission } from './admission.ts'
 import { admitSocket } from './admit-socket.ts'
 import { answerRequest } from './answer-request.ts'
-import { listenOnLoopback } from './loopback-servers.ts'
+import { holdLoopbackPort } from './loopback-servers.ts'
 import { serveWindow } from './window-socket.ts'
 
 export type WebShellParts = {
@@ -62,7 +62,7 @@ export async function openWebShell(parts: WebShellParts): Promise<Result<WebShel
     return server
   }
 
-  const listening = await listenOnLoopback(parts.port, makeServer)
+  const listening = await holdLoopbackPort(parts.port, makeServer)
   if (!listening.ok) return listening
   const { port, servers } = listening.value
   const admission = openAdmission(parts.random, port)
