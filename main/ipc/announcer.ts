@@ -8,12 +8,16 @@ export function announcer<Event>(): Announcer<Event> {
   return {
     snapshot: () => null,
     subscribe: (listener) => {
+      // A fresh function each time, so that the same listener given twice is heard twice and stopped once.
       const own = (event: Event) => listener(event)
       listeners.add(own)
       return () => listeners.delete(own)
     },
-    announce: (event) => {
-      for (const listener of [...listeners]) listener(event)
-    },
+    announce: (event) => tellEach(listeners, event),
   }
+}
+
+/** Whoever is added while the event is told has it in their snapshot; whoever is stopped meanwhile hears no more. */
+export function tellEach<Event>(listeners: ReadonlySet<(event: Event) => void>, event: Event): void {
+  for (const listener of [...listeners]) if (listeners.has(listener)) listener(event)
 }

@@ -1,5 +1,6 @@
 /** What feeds a stream: a snapshot for whoever starts listening, and changes while anyone does. */
 import type { Stop } from '../ports/stop.ts'
+import { announcer, tellEach } from './announcer.ts'
 
 export type Source<Snapshot, Change> = {
   readonly snapshot: () => Snapshot
@@ -10,20 +11,15 @@ export type Source<Snapshot, Change> = {
 export type Held<Value> = Source<Value, Value> & { readonly set: (next: Value) => void }
 
 export function held<Value>(first: Value): Held<Value> {
-  const listeners = new Set<(value: Value) => void>()
+  const news = announcer<Value>()
   let current = first
   return {
     snapshot: () => current,
     set: (next) => {
       current = next
-      tellEach(listeners, next)
+      news.announce(next)
     },
-    subscribe: (listener) => {
-      // A fresh function each time, so that the same listener given twice is heard twice and stopped once.
-      const own = (value: Value) => listener(value)
-      listeners.add(own)
-      return () => listeners.delete(own)
-    },
+    subscribe: news.subscribe,
   }
 }
 
@@ -50,9 +46,4 @@ export function shared<Snapshot, Change>(source: Source<Snapshot, Change>): Sour
   }
 
   return { snapshot: () => source.snapshot(), subscribe }
-}
-
-/** Whoever is added while the change is told has it in their snapshot; whoever is stopped meanwhile hears no more. */
-function tellEach<Value>(listeners: ReadonlySet<(value: Value) => void>, value: Value): void {
-  for (const listener of [...listeners]) if (listeners.has(listener)) listener(value)
 }

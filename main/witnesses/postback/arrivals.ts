@@ -5,6 +5,7 @@
 import type { Instant, OrderId } from '../../../contract/kinds.ts'
 import type { PostbackArrival } from '../../../contract/trading.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
+import { announcer } from '../../ipc/announcer.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Stop } from '../../ports/stop.ts'
 import type { Secret } from '../../session/secret.ts'
@@ -53,7 +54,7 @@ export function openArrivals({ apiSecret, known, brokerNow, clock }: ArrivalPart
   const hasRoomForDoubtful = tokenBucket(clock, doubtfulAtOnce, doubtfulPerSecond)
   const counts = { reported: 0, old: 0, refused: 0 }
   const rows: Row[] = []
-  const listeners = new Set<(changed: PostbackArrival) => void>()
+  const news = announcer<PostbackArrival>()
   let kept = 0
   let letters = 0
 
@@ -63,11 +64,7 @@ export function openArrivals({ apiSecret, known, brokerNow, clock }: ArrivalPart
     rows.push(row)
     letters += arrival.body.length
     while (rows.length > mostRows || letters > mostLetters) letters -= rows.shift()?.arrival.body.length ?? 0
-    tell(row)
-  }
-
-  function tell({ arrival }: Row): void {
-    for (const listener of [...listeners]) listener(arrival)
+    news.announce(row.arrival)
   }
 
   function judge(postback: Postback): Verdict & { readonly verdict: 'reported' | 'old' | 'refused' } {
@@ -95,15 +92,11 @@ export function openArrivals({ apiSecret, known, brokerNow, clock }: ArrivalPart
         if (row.arrival.verdict !== 'reported' || row.told?.order !== order) continue
         const found = compared(row.told, entries)
         row.arrival = { ...row.arrival, ...found }
-        if (found.verdict !== undefined) tell(row)
+        if (found.verdict !== undefined) news.announce(row.arrival)
       }
     },
     list: () => rows.map(({ arrival }) => arrival),
-    onChange: (listener) => {
-      const own = (changed: PostbackArrival) => listener(changed)
-      listeners.add(own)
-      return () => listeners.delete(own)
-    },
+    onChange: news.subscribe,
     counts: () => ({ ...counts }),
   }
 }
