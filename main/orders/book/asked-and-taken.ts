@@ -20,7 +20,7 @@ export type AskedAndTaken = {
 
 type Parts = {
   readonly orders: ReadonlyMap<OrderId, ToldOrder>
-  readonly changes: Pick<Changes, 'sent' | 'mayBeResized'>
+  readonly changes: Pick<Changes, 'sent' | 'askedLast' | 'mayBeResized'>
 }
 
 export function openAskedAndTaken({ orders, changes }: Parts): AskedAndTaken {
@@ -43,11 +43,9 @@ export function openAskedAndTaken({ orders, changes }: Parts): AskedAndTaken {
     const order = orders.get(id)
     const first = order?.earliest()
     if (!order || !first || changes.mayBeResized(id)) return null
-    const asked = changes.sent(id)
-    const wanted = asked.findLast((intent) => intent.changes !== null)?.changes ?? null
-    if (order.inForce(wanted)?.quantity !== first.quantity) return null
+    if (order.inForce(changes.askedLast(id))?.quantity !== first.quantity) return null
     // More requests than went from here: somebody changed it elsewhere, and nobody knows what.
-    return (first.requests ?? 1) - 1 > asked.length ? null : first.quantity
+    return (first.requests ?? 1) - 1 > changes.sent(id).length ? null : first.quantity
   }
 
   function news(wish: Wish, alike: readonly OrderId[]): string | null {

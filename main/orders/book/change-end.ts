@@ -125,7 +125,8 @@ export function isShown({ quantity, type, price, trigger, disclosed }: OrderChan
   return [quantity, type, price, trigger, disclosed].some((value) => value !== undefined)
 }
 
-function isNews({ timeMicros, stage }: BrokerOrder, { microsBefore, askedMicros }: KnownThen): boolean {
+/** It came after the asking, and so can be the answer to it. */
+export function isNews({ timeMicros, stage }: BrokerOrder, { microsBefore, askedMicros }: KnownThen): boolean {
   if (timeMicros === null) return false
   if (microsBefore !== null) return timeMicros > microsBefore
   // Of the second of placing it says nothing of when it was asked to change.

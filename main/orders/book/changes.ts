@@ -8,11 +8,13 @@ import {
   cancelEnd,
   endByWord,
   hasStoodSince,
+  isNews,
   isShown,
   type KnownThen,
   modifyEnd,
   stillOpen,
 } from './change-end.ts'
+import { isDone } from './status-words.ts'
 import type { ToldOrder } from './told-order.ts'
 
 export type ChangeOutcome = ChangeEnd & { readonly order: OrderId }
@@ -43,6 +45,8 @@ export type Changes = {
   readonly of: (order: OrderId) => readonly Intent[]
   /** Those of them that have left, or may have. */
   readonly sent: (order: OrderId) => readonly Intent[]
+  /** What was asked for last before the broker's last word that a change was refused; without such a word what was asked for last. */
+  readonly askedLast: (order: OrderId) => OrderChanges | null
   /** What was wanted of it last, where that was left out; null where nothing was. */
   readonly leftOut: (order: OrderId) => ChangeWish | null
   readonly outcomes: (id: IntentId) => readonly ChangeOutcome[]
@@ -192,6 +196,19 @@ export function openChanges(orders: ReadonlyMap<OrderId, ToldOrder>): Changes {
     })
   }
 
+  /** A refusal that was known already when a change was asked for is the answer to one before it. */
+  function askedLast(order: OrderId): OrderChanges | null {
+    const sent = find(order).filter(([{ intent, state }]) => intent.changes !== null && hasLeft(state))
+    // Of most orders none was ever asked, and of most others one.
+    if (sent.length < 2) return sent[0]?.[0].intent.changes ?? null
+    const refusal = orders
+      .get(order)
+      ?.verdicts('modify')
+      .findLast(({ status }) => !isDone(status))
+    const answered = sent.findLast(([, each]) => refusal !== undefined && isNews(refusal, each))
+    return (answered ?? sent.at(-1))?.[0].intent.changes ?? null
+  }
+
   function leftOut(order: OrderId): ChangeWish | null {
     const [change] = find(order).at(-1) ?? []
     return change?.isLeftOut ? change : null
@@ -269,6 +286,7 @@ export function openChanges(orders: ReadonlyMap<OrderId, ToldOrder>): Changes {
     },
     of: (order) => find(order).map(([{ intent }]) => intent),
     sent: (order) => find(order).flatMap(([{ intent, state }]) => (hasLeft(state) ? [intent] : [])),
+    askedLast,
     leftOut,
     outcomes: (id) => {
       const change = changes.get(id)

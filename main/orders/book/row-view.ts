@@ -1,9 +1,8 @@
 /** Which rows there are and what stands in each: kept in step with wishes and orders, composed anew only where something changed. */
 import type { InstrumentKey, OrderId } from '../../../contract/kinds.ts'
-import type { OrderChanges, OrderRow } from '../../../contract/orders.ts'
+import type { OrderRow } from '../../../contract/orders.ts'
 import type { AfterTurn } from '../../ports/after-turn.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { Intent } from '../intent.ts'
 import { alarmsOf, isLookedFor } from './alarms.ts'
 import { type AskedAndTaken, isAll, type Taken, takenDiffers } from './asked-and-taken.ts'
 import type { Changes, ChangeWish } from './changes.ts'
@@ -127,7 +126,7 @@ export function openRowView({ clock, keyOf, orders, fills, wishes, changes, take
       isByLooks: order !== null && wishes.isByLooks(order),
       isLookedFor: told !== null && isLookedFor(told),
       changing: order ? changes.changing(order) : null,
-      asked: order ? lastAsked(changes.sent(order)) : null,
+      asked: order ? changes.askedLast(order) : null,
       protection: order ? changes.protection(order) : undefined,
       alarms: [...new Set(alarms)],
       keyOf,
@@ -215,8 +214,4 @@ function namedWords(known: number, pieces: number): string {
 
 function leftOutWords(change: ChangeWish | null): readonly string[] {
   return change?.state.kind === 'withdrawn' ? [`${describeIntent(change.intent)}. ${change.state.why}`] : []
-}
-
-function lastAsked(asked: readonly Intent[]): OrderChanges | null {
-  return asked.findLast(({ changes }) => changes !== null)?.changes ?? null
 }

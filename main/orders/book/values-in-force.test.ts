@@ -98,6 +98,35 @@ test('O17: what this terminal asked for last is not taken for in force when only
   expect(stand.row('A1').price).toBe(money(102))
 })
 
+test('O17: values that were refused are not shown as in force while the next change is on the wire', () => {
+  for (const requests of [{ requests: 2 }, { requests: null }]) {
+    const stand = openStand()
+    stand.push(said('A1', 'open', old))
+    const ask = (id: string, price: number) =>
+      stand.book.intend(
+        changeWished(wishId(id), 'modify', { orders: [idOf('A1')], changes: { price: money(price) } }),
+        sending,
+      )
+    ask('modify-0001', 102)
+    stand.push(said('A1', 'not modified', { micros: 2_000, price: money(102), ...requests }))
+    ask('modify-0002', 103)
+    expect(stand.row('A1').price).toBe(money(100))
+    stand.push(said('A1', 'modify pending', { micros: 3_000, price: money(103), requests: 3 }))
+    expect(stand.row('A1').price).toBe(money(100))
+  }
+})
+
+test('O17: nor are they once the broker has refused the next change in its answer, and no record tells of that one', () => {
+  const stand = openStand()
+  stand.push(said('A1', 'open', old))
+  const ask = (id: string, changes: object, state: IntentState) =>
+    stand.book.intend(changeWished(wishId(id), 'modify', { orders: [idOf('A1')], changes }), state)
+  ask('modify-0001', { price: money(102) }, sending)
+  stand.push(said('A1', 'not modified', { micros: 2_000, price: money(102), requests: 2 }))
+  ask('modify-0002', { quantity: units(600) }, { kind: 'refused', at: instant(start), by: 'broker', because })
+  expect(stand.row('A1').price).toBe(money(100))
+})
+
 test('O17: what was asked for after it and has not left, or never will, does not make the refused values those in force', () => {
   for (const state of [
     { kind: 'queued', since: instant(start) },
