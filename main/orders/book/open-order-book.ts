@@ -16,12 +16,12 @@ import { openFills } from './fills.ts'
 import { openHearing } from './hearing.ts'
 import { openLettingGo } from './letting-go.ts'
 import type { OrderBook } from './order-book.ts'
-import { hadEndedBefore, isAnother } from './over.ts'
+import { hadEndedBefore, isAnother, isOfAnotherKind } from './over.ts'
 import { openRowView } from './row-view.ts'
 import { openTimelines, tellIntent, tellState, tellTerminal } from './timeline.ts'
 import type { ToldOrder } from './told-order.ts'
 import { openUnnamed } from './unnamed.ts'
-import { boundOrders, isPartlyKnown, type Wish } from './wish.ts'
+import { boundOrders, isAtRest, isPartlyKnown, type Wish } from './wish.ts'
 import { type Binding, openWishes } from './wishes.ts'
 
 export type OrderBookParts = {
@@ -128,11 +128,21 @@ export function openOrderBook(parts: OrderBookParts): OrderBook {
     return bound
   }
 
-  /** A wish of today can have no order that had ended before: its number is used again. */
+  /** A wish of today can have no order that had ended before, or that an earlier run left by its name alone: its number is used again. */
   function endEarlier(order: OrderId, wish: Wish): void {
     const known = orders.get(order)
     const day = wishedOn(wish.intent)
-    if (known && wishes.claimantOf(order) !== wish && hadEndedBefore(known, day)) lettingGo.another(order, day)
+    const holder = wishes.claimantOf(order)
+    if (!known || holder === wish) return
+    if (holder && wishedOn(holder.intent) < day) endUntold(holder)
+    if (hadEndedBefore(known, day)) lettingGo.another(order, day)
+  }
+
+  /** One of its numbers is another order's now: where nothing was told of any of them here, all are over. */
+  function endUntold(wish: Wish): void {
+    const its = boundOrders(wish).flatMap((order) => orders.get(order) ?? [])
+    if (!isAtRest(wish.state) || its.some((told) => told.newest() !== null)) return
+    for (const told of its) told.endedBefore(wishedOn(wish.intent), today())
   }
 
   function tellOf({ intent }: Wish, what: string): void {
@@ -159,7 +169,11 @@ export function openOrderBook(parts: OrderBookParts): OrderBook {
   function take(evidence: Evidence): void {
     for (const record of evidence.kind === 'orders' ? evidence.orders : []) {
       const known = orders.get(record.id)
-      if (known && isAnother(known, record)) lettingGo.another(record.id, today())
+      if (!known) continue
+      const wish = wishes.claimantOf(record.id)
+      const isOther = wish !== null && isOfAnotherKind(wish.intent, record)
+      if (isOther) endUntold(wish)
+      if (isOther || isAnother(known, record)) lettingGo.another(record.id, today())
     }
     const heard = hearing.take(evidence)
     if (isWholeList(evidence)) changes.listed(today())
@@ -253,7 +267,7 @@ export function openOrderBook(parts: OrderBookParts): OrderBook {
     endedAt: (id, at) => {
       const wish = wishes.get(id)
       if (!wish || indianDay(at) >= today()) return
-      for (const order of boundOrders(wish)) orders.get(order)?.endedBefore(today())
+      for (const order of boundOrders(wish)) orders.get(order)?.endedBefore(indianDay(at), today())
       view.touchWish(wish)
       view.refresh()
     },

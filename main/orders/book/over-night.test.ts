@@ -600,6 +600,12 @@ describe('a number that the broker gives to another order on a later day', () =>
     expect(stand.row('A1')).toMatchObject({ phase: 'rejected', quantity: 100, filled: 0, intent: null, alarms: [] })
   })
 
+  test('is another order too where that has as much of it filled, of another instrument', () => {
+    const stand = filledBefore()
+    stand.push(said('A1', 'complete', { ...anew, quantity: 600, filled: 600 }))
+    expect(stand.row('A1')).toMatchObject({ phase: 'complete', quantity: 600, filled: 600, intent: null, alarms: [] })
+  })
+
   test('is the same order as long as nobody told that it had ended', () => {
     const stand = openWished('open', 200)
     night(stand)

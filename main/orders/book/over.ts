@@ -5,6 +5,8 @@
 import { indianDay, isWeekend } from '../../../contract/india.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
 import type { Moment } from '../../ports/moment.ts'
+import { type Intent, wishedOn } from '../intent.ts'
+import { isSameInstrument } from './fingerprint.ts'
 import { isFinalWord, isWaitingForSession } from './status-words.ts'
 import type { ToldOrder } from './told-order.ts'
 
@@ -47,17 +49,30 @@ function ownDay({ newest, isUnknownAlone, wishedOn, firstMissedOn }: Known): num
   return dayOf(newest) ?? (newest === null && isUnknownAlone ? wishedOn : null) ?? firstMissedOn
 }
 
-/** Of one of which the broker told that it had ended, on a day before that. */
-export function hadEndedBefore(told: Pick<ToldOrder, 'newest' | 'isFinal'>, day: number): boolean {
-  const ended = told.isFinal() ? dayOf(told.newest()) : null
+/** Of one of which the broker told that it had ended, here or in an earlier run, on a day before that. */
+export function hadEndedBefore(told: Pick<ToldOrder, 'newest' | 'isFinal' | 'endedOn'>, day: number): boolean {
+  const ended = told.newest() === null ? told.endedOn() : told.isFinal() ? dayOf(told.newest()) : null
   return ended !== null && ended < day
 }
 
 /** A broker may number orders from the beginning each day: what had ended on an earlier one, and works now or has less of it filled, is another order. */
-export function isAnother(told: Pick<ToldOrder, 'newest' | 'fullest' | 'isFinal'>, record: BrokerOrder): boolean {
+export function isAnother(
+  told: Pick<ToldOrder, 'newest' | 'fullest' | 'isFinal' | 'endedOn'>,
+  record: BrokerOrder,
+): boolean {
   const day = dayOf(record)
   if (day === null || !hadEndedBefore(told, day)) return false
   return !isFinalWord(record.status) || record.filled < (told.fullest()?.filled ?? 0)
+}
+
+/** It is told of on a later day than the wish's, and is of another instrument or trades the other way: it has only the same number. */
+export function isOfAnotherKind(intent: Intent, record: BrokerOrder): boolean {
+  const { terms, instrument } = intent
+  if (terms === null || instrument === null) return false
+  // Most are of the wish's own kind, and each list tells all of them.
+  if (record.side === terms.side && (record.token === '' || isSameInstrument(intent, record))) return false
+  const day = dayOf(record)
+  return day !== null && day > wishedOn(intent)
 }
 
 /** Null where no record tells a time. One that was given before its session may tell that time for good. */

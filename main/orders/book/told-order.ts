@@ -28,8 +28,10 @@ export type ToldOrder = {
   readonly hear: (report: Report, day: number) => Heard
   /** It came of a wish of that day. */
   readonly wishedOn: (day: number) => void
-  /** On an earlier day an earlier run was told how it ended: over from the start, unless anybody names it again. */
-  readonly endedBefore: (day: number) => void
+  /** Known to have ended on that day, before anything was told of it here: over from `today` on, unless anybody names it again. */
+  readonly endedBefore: (day: number, today: number) => void
+  /** That day; null where it is not known. */
+  readonly endedOn: () => number | null
   /** A list of all orders, asked for then and answered on that day of the broker's, did not name it. */
   readonly leftOut: (askedAt: Moment, day: number) => void
   /** It was asked about by its name then, and answered: where the answer names it, it is heard as well. */
@@ -71,6 +73,7 @@ export function openToldOrder(id: OrderId, knownAt: Moment): ToldOrder {
   let missing: Omit<Missing, 'isSure'> | null = null
   let askedAloneAt: Moment | null = null
   let wishedOn: number | null = null
+  let endedOn: number | null = null
   let heardOn = Number.NEGATIVE_INFINITY
   let firstMissedOn: number | null = null
   /** The day of the list that left it out last. */
@@ -163,9 +166,11 @@ export function openToldOrder(id: OrderId, knownAt: Moment): ToldOrder {
     wishedOn: (day) => {
       wishedOn = day
     },
-    endedBefore: (day) => {
-      over ??= { since: day, at: knownAt, isUntold: false }
+    endedBefore: (day, today) => {
+      endedOn = day
+      over ??= { since: today, at: knownAt, isUntold: false }
     },
+    endedOn: () => endedOn,
     leftOut: (askedAt, day) => {
       const { since, latest } = stillMissing() ?? { since: askedAt, latest: askedAt }
       missing = { since, latest: laterOf(latest, askedAt) }

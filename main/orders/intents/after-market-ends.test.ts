@@ -1,5 +1,5 @@
 /** What ended of the orders from outside market hours stands in the journal, so that a later day's start does not look for it. */
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { instant } from '../../../contract/kinds.ts'
 import { ok } from '../../../contract/result.ts'
 import {
@@ -14,6 +14,7 @@ import {
   wished,
   wishId,
 } from '../book/book.test-support.ts'
+import type { OrderBook } from '../book/order-book.ts'
 import type { Entry } from '../entries.ts'
 import type { Intent } from '../intent.ts'
 import { openAfterMarketEnds } from './after-market-ends.ts'
@@ -118,6 +119,68 @@ test('the list of a later day that names it names the trader’s own, and one th
   again.list(said('A1', waiting))
   expect(again.row(one)).toMatchObject({ isExternal: false, phase: 'open', isFinal: false })
   expect(again.book.open()).toHaveLength(1)
+})
+
+describe('a number of an earlier day that the broker gives to another order', () => {
+  const today = { micros: day * 1_000 + 2_000 }
+  const other = { ...today, token: '35002', quantity: 100 }
+  const shownIn = ({ book }: { readonly book: OrderBook }) =>
+    book.rows.snapshot().map(({ id, order, phase, alarms }) => [id, order, phase, alarms])
+
+  test('is none of the wish that an earlier run saw end', async () => {
+    const { wishes, list, nextDay } = await scene()
+    wishes.answered(one, accepted, [idOf('A1')])
+    list(said('A1', cancelled))
+    const next = nextDay()
+    next.list(said('A1', 'open', today))
+    expect(shownIn(next)).toEqual([['A1', 'A1', 'open', []]])
+    const ended = nextDay()
+    ended.list(said('A1', 'complete', { ...other, filled: 100 }))
+    expect(shownIn(ended)).toEqual([['A1', 'A1', 'complete', []]])
+  })
+
+  test('is none of the wish of which no end was told, where it is of another instrument or trades the other way', async () => {
+    const { wishes, nextDay } = await scene({ pieces: 2, pieceQuantities: [500, 500] })
+    wishes.answered(one, accepted, ['A1', 'A2'].map(idOf))
+    for (const rest of [other, { ...today, side: 'sell' } as const]) {
+      const next = nextDay()
+      next.push(said('A1', 'open', rest))
+      expect(shownIn(next)).toEqual([['A1', 'A1', 'open', []]])
+      expect(next.book.open()).toHaveLength(1)
+    }
+  })
+
+  test('is the wish’s own as long as nothing tells it apart, and where another of its orders is told of', async () => {
+    const { wishes, nextDay } = await scene({ pieces: 2, pieceQuantities: [500, 500] })
+    wishes.answered(one, accepted, ['A1', 'A2'].map(idOf))
+    const same = nextDay()
+    same.list(said('A1', 'open', today), said('A2', 'open', today))
+    expect(shownIn(same).map(([id]) => id)).toEqual([`${one}/1`, `${one}/2`])
+    const told = nextDay()
+    told.push(said('A2', 'open', today), said('A1', 'open', other))
+    expect(shownIn(told).map(([id]) => id)).toEqual([`${one}/1`, `${one}/2`])
+    const ofItsDay = nextDay()
+    ofItsDay.push(said('A1', 'open', { token: '35002' }))
+    expect(shownIn(ofItsDay).map(([id]) => id)).toEqual([`${one}/1`, `${one}/2`])
+  })
+
+  test('is the order of the wish of today that its answer names it for', async () => {
+    const { wishes, nextDay } = await scene()
+    wishes.answered(one, accepted, [idOf('A1')])
+    const next = nextDay()
+    const two = wishId('bw-0002-aaaaaaaa')
+    next.book.intend(wished(two, { at: instant(start + day) }), sending)
+    next.book.move(two, accepted, [idOf('A1')])
+    expect(shownIn(next)).toEqual([[two, 'A1', 'pending', []]])
+  })
+
+  test('leaves a wish of which nobody knows as it is', async () => {
+    const { wishes, nextDay } = await scene({ pieces: 3, pieceQuantities: [500, 500, 500] })
+    wishes.move(one, unknown, ['A1', 'A2'].map(idOf))
+    const next = nextDay()
+    next.push(said('A1', 'open', other))
+    expect(shownIn(next).map(([id]) => id)).toEqual([`${one}/1`, `${one}/2`, `${one}/3`])
+  })
 })
 
 test('on the day of its end it is the one that the list names', async () => {
