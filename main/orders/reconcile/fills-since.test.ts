@@ -108,6 +108,16 @@ test('T02, T47: a known order that fills in the middle of a check counts, for th
   expect([fills.isAny(5), fills.isAny(11)]).toEqual([true, false])
 })
 
+test('T02: the fill of an order that has the number of one of an earlier day counts from its first word', () => {
+  const { clock, fills, told } = scene()
+  const numbered = { id: 'A1', order: idOf('A1') }
+  told(0, 'sell', numbered)
+  told(500, 'sell', numbered)
+  clock.advance(86_400_000)
+  told(100, 'sell', numbered)
+  expect(fills.filled(key, 'intraday', 86_400_000, nothing)).toEqual({ buy: 0, sell: 100 })
+})
+
 test('T02, T47: an order from elsewhere whose first word is its fill counts, for the positions may have been asked for before', () => {
   const { fills, told } = scene()
   const elsewhere = { id: 'A1', order: idOf('A1') }

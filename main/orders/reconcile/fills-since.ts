@@ -51,7 +51,9 @@ export function openFillsSince({ isCurrent, clock }: FillsSinceParts): FillsSinc
       // One that is first told of while the book is current was not there when the positions were asked for, as far as anyone knows.
       const name = order ?? id
       const isKnown = known.has(name)
-      const before = known.get(name) ?? 0
+      const last = known.get(name) ?? 0
+      // Fills never fall: what has less filled has only the number of an order of an earlier day.
+      const before = filled < last ? 0 : last
       known.set(name, filled)
       // The positions are asked for as the check begins: what grows in the middle of it may be in them, or may not.
       if (filled <= before || key === null || !(isKnown || isCurrent())) continue
