@@ -4,7 +4,7 @@ import type { OrderTerms, RuleId } from '../../contract/orders.ts'
 import { ok } from '../../contract/result.ts'
 import type { BrokerOrder, BrokerTrade } from '../broker/orders/broker-records.ts'
 import { answerTrading } from './answers.ts'
-import { said, traded } from './book/book.test-support.ts'
+import { idOf, said, traded } from './book/book.test-support.ts'
 import { terms as asked, crude, share } from './checks/check.test-support.ts'
 import { openRaceBench, type RaceBench, type RaceChanges, waits } from './halt/races.test-support.ts'
 import { position } from './positions/positions.test-support.ts'
@@ -180,6 +180,34 @@ test.each([
     expect(wire).toEqual(['place', 'place', 'modify'])
   },
 )
+
+test('O27: while more than a hundred cancellations wait by name an order leaves all the same', async () => {
+  const cancelled: string[] = []
+  const { trading, pass, wire } = await open({
+    accountBy: 'v2',
+    calls: {
+      cancel: async (_token, named) => {
+        cancelled.push(...named)
+        return { kind: 'accepted', value: named, latencyMillis: 1 }
+      },
+    },
+  })
+  const [first = idOf('C1'), ...others] = Array.from({ length: 150 }, (_, at) => idOf(`C${at + 1}`))
+  const cancelling = trading.cancel([first, ...others])
+  await waits(300)
+  expect(cancelled).toHaveLength(8)
+  expect(await trading.cancel([idOf('C200')])).toMatchObject({
+    error: { happened: expect.stringContaining('A hundred cancellations') },
+  })
+  const reviewed = trading.review(asked({ side: 'buy', quantity: 10 }))
+  if (!reviewed.ok) throw new Error('nothing was looked at')
+  const placing = trading.place({ intent: reviewed.value.intent, confirmed: [] }, 'window 1')
+  await waits(300)
+  expect(wire).toEqual(['place'])
+  for (let second = 0; second < 60 && cancelled.length < 150; second += 1) await pass(1_000)
+  expect([await placing, await cancelling]).toMatchObject([{ value: { state: { kind: 'accepted' } } }, { ok: true }])
+  expect(cancelled).toHaveLength(150)
+})
 
 test('X02: what is left out under one Enter stands in the list as not sent, and is not placed any more', async () => {
   const { trading, pass, wire } = await open()

@@ -32,7 +32,7 @@ import { openHints } from './hints.ts'
 import { openAfterMarketEnds } from './intents/after-market-ends.ts'
 import { carryOver, restoreHalt, restoreWishes, withOthersLost } from './intents/restore.ts'
 import { intentNames, openReviews } from './intents/reviews.ts'
-import { isOfAnotherPicture, isRefusedUnheard, openWishes } from './intents/wishes.ts'
+import { isOfAnotherPicture, isRefusedUnheard, openWishes, type Wish } from './intents/wishes.ts'
 import { openJournal } from './journal/open-journal.ts'
 import { type JournalView, viewJournal } from './journal-view.ts'
 import { type LimitsKeeper, openLimits } from './limits/open-limits.ts'
@@ -228,8 +228,12 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     brokerNow: access.brokerNow,
   })
   // Counted from the moment of the ask, so that a thousand asks in one breath are no more than a thousand one by one.
-  const waiting = () => wishes.underWay().filter((wish) => wish.state.kind === 'queued').length
-  const desk = { facts, market, book, wishes, sender, newId, gate, clock, waiting }
+  const waiting = (isCounted: (wish: Wish) => boolean) =>
+    wishes.underWay().filter((wish) => wish.state.kind === 'queued' && isCounted(wish)).length
+  // However many are cancelled one by one, an order that ends a position is not refused for it.
+  const cancelsWaiting = () => waiting(isCancel)
+  const othersWaiting = () => waiting((wish) => !isCancel(wish))
+  const desk = { facts, market, book, wishes, sender, newId, gate, clock, waiting: othersWaiting }
   const placing = openPlacing({
     ...desk,
     reviews: openReviews(clock, newId, wake.sleeps),
@@ -241,9 +245,9 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     timesForAll: () => cancelling.timesForAll(),
     timesFor: (order) => cancelling.timesFor(order),
   })
-  const cancelling = openCancelling({ ...desk, oneByOne: isNewerAlone })
+  const cancelling = openCancelling({ ...desk, waiting: cancelsWaiting, oneByOne: isNewerAlone })
   const converting = openConverting({
-    ...{ market, book, sender, gate, clock, waiting, keyOf, isInUnits },
+    ...{ market, book, sender, gate, clock, waiting: othersWaiting, keyOf, isInUnits },
     filledSince: (key, product) => gone(key, product).filled,
     reviews: openReviews(clock, newId, wake.sleeps),
     standing: standing.now,
@@ -431,6 +435,10 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
 const journalName = 'orders'
 /** A book that cannot be checked is read again sooner, answers and all. */
 const longestBetween = 15_000
+
+function isCancel({ intent: { verb } }: Wish): boolean {
+  return verb === 'cancel' || verb === 'cancel-all'
+}
 
 function pushWords(state: PushState, now: Instant): TradingState['push'] {
   return {

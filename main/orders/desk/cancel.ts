@@ -8,7 +8,7 @@ import type { OrderBook } from '../book/order-book.ts'
 import { cancelIntent } from '../intents/make-intent.ts'
 import type { Wish } from '../intents/wishes.ts'
 import type { Sender, Sent } from '../sending/send.ts'
-import { tooManyWaiting } from './desk-words.ts'
+import { tooManyCancels } from './desk-words.ts'
 
 export type AllAsked = {
   readonly wish: Wish
@@ -33,6 +33,7 @@ export type CancellingParts = {
   readonly book: Pick<OrderBook, 'open' | 'knownOrders' | 'seen'>
   readonly sender: Sender
   readonly newId: () => IntentId
+  /** How many cancellations wait, and nothing else. */
   readonly waiting: () => number
   /** The newer interface cancels one order a request: several are as many wishes. */
   readonly oneByOne: boolean
@@ -83,7 +84,7 @@ export function openCancelling({ book, sender, newId, waiting, oneByOne, clock }
   /** All of them, however many requests that takes: none waits for how another went. What is told of them together is the one that went worst. */
   async function cancel(orders: OneOrMore<OrderId>): Promise<Result<Wish, AppError>> {
     const requests = cutInto(orders, oneByOne ? 1 : mostInOne)
-    if (!requests.every((each) => underWay.has(nameOf(each))) && waiting() >= mostWaiting) return fail(tooManyWaiting)
+    if (!requests.every((each) => underWay.has(nameOf(each))) && waiting() >= mostWaiting) return fail(tooManyCancels)
     for (const order of orders) timesByName.set(order, (timesByName.get(order) ?? 0) + 1)
     const wishes = await Promise.all(requests.map(sendOnce))
     return ok(wishes.reduce((worst, one) => (badness(one) > badness(worst) ? one : worst)))

@@ -25,8 +25,14 @@ export const lookedBeforeSleep: AppError = {
 
 export const tooManyWaiting: AppError = {
   kind: 'rate-limited',
-  happened: 'A hundred orders, changes and cancellations wait for their turn already, so this one was not sent.',
+  happened: 'A hundred orders and changes wait for their turn already, so this one was not sent.',
   todo: 'Wait until some have left, or take some back. Cancelling everything is one call and goes first.',
+}
+
+export const tooManyCancels: AppError = {
+  ...tooManyWaiting,
+  happened: 'A hundred cancellations wait for their turn already, so this one was not sent.',
+  todo: 'Wait until some have left. Cancelling everything is one call and goes first.',
 }
 
 export const marketShut: AppError = {

@@ -58,12 +58,14 @@ export type RaceChanges = {
   readonly at?: number
   /** What its order ids begin with: no broker gives one a second time. */
   readonly ids?: string
+  /** By which interface the account goes; left out, by the older one. */
+  readonly accountBy?: 'legacy' | 'v2'
   /** What is traded; left out, a share. */
   readonly listed?: Instrument
 }
 
 export async function openRaceBench(changes: RaceChanges = {}): Promise<RaceBench> {
-  const { listed = share, at = now } = changes
+  const { listed = share, at = now, accountBy = 'legacy' } = changes
   const clock = manualClock(at)
   const wire: string[] = []
   const orders = new Map<OrderId, BrokerOrder>()
@@ -120,7 +122,10 @@ export async function openRaceBench(changes: RaceChanges = {}): Promise<RaceBenc
       crashPoint: noCrashPoint,
       files: changes.files ?? memoryDisk().files,
     },
-    profile: { accountBy: 'legacy', changesBy: 'legacy', algoName: null, postbackUrl: null, postbackPort: null },
+    profile: {
+      ...{ accountBy, changesBy: accountBy === 'v2' ? 'v3' : 'legacy' },
+      ...{ algoName: null, postbackUrl: null, postbackPort: null },
+    },
     session: { state: session, withToken: use.withToken },
     app: () => app,
     // The doubles of the practice broker's calls and of its folder.

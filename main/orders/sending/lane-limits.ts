@@ -71,7 +71,7 @@ export function laneLimits(changesBy: ChangesBy): readonly NamedLimit[] {
     // The broker's are far wider; nobody converts more than one a second.
     onceASecond('Conversions', ['convert']),
     ...(changesBy === 'newer-alone'
-      ? [...sweeps, ...readings.flatMap(newerReading)]
+      ? [named, ...sweeps, ...readings.flatMap(newerReading)]
       : [...olderChanges, ...readings.map(([name, lane]) => onceASecond(name, [lane]))]),
   ]
 }
@@ -100,6 +100,12 @@ const olderChanges = [
   onceASecond('Changes', ['modify', 'modify-newer']),
   onceASecond('Cancellations', ['cancel', 'cancel-all']),
 ]
+
+/** One order a request: as many as are open must not hold up the order that ends a position. */
+const named: NamedLimit = {
+  name: 'Cancellations by name',
+  ...{ groups: ['cancel'], calls: placements.calls - placements.kept, perMillis: second + jitter, reserved: 0 },
+}
 
 const sweeps: readonly NamedLimit[] = [
   onceASecond('Cancellations of everything', ['cancel-all']),

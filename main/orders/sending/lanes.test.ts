@@ -102,10 +102,20 @@ describe('the limits of section 8', () => {
     ).toBe(1)
   })
 
-  it('G13: with the newer interface alone changes and cancellations keep the limit of placements, and none of their own', async () => {
+  it('G13: with the newer interface alone changes and cancellations keep the limit of placements', async () => {
     const { clock, lanes } = aDesk('newer-alone')
     const turns = many(15, () => lanes.turn({ lane: 'cancel' }))
     expect(await fastest(clock, [...turns, ...many(15, () => lanes.turn({ lane: 'modify' }))], 8_000)).toBe(10)
+  })
+
+  it('O27: behind however many that are cancelled by name, an order of the trader’s still leaves at once', async () => {
+    const { clock, lanes } = aDesk('newer-alone')
+    const cancels = many(60, () => lanes.turn({ lane: 'cancel' }))
+    expect(await granted(cancels)).toBe(8)
+    for (let second = 0; second < 5; second += 1) {
+      expect(await granted([lanes.turn({ lane: 'place' })])).toBe(1)
+      clock.advance(1_050)
+    }
   })
 
   it.each(['order-list', 'order-details', 'trade-book', 'order-trades', 'positions', 'holdings'] as const)(
