@@ -86,6 +86,8 @@ export const entrySchema = z.discriminatedUnion('kind', [
     ...{ orders, guessed: orders.optional(), ended: at.optional() },
   }),
   z.strictObject({ kind: z.literal('halt'), halt: haltRecordSchema }),
+  /** All that one Enter sends one after the other, before the first of it leaves; empty once that is over. Named by the first. */
+  z.strictObject({ kind: z.literal('one-enter'), row: intentIdSchema, intents: z.array(intentSchema) }),
 ])
 export type Entry = z.infer<typeof entrySchema>
 

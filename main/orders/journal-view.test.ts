@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { intentId, orderId } from '../../contract/kinds.ts'
 import { manualClock } from '../ports/manual-clock.ts'
 import { memoryDisk } from '../ports/memory-files.test-support.ts'
-import { must } from './book/book.test-support.ts'
+import { must, wished } from './book/book.test-support.ts'
 import { type Entry, entrySchema } from './entries.ts'
 import type { KeptEntry } from './journal/journal.ts'
 import { openJournal } from './journal/open-journal.ts'
@@ -43,6 +43,18 @@ test('what was given outside market hours is said to have ended', async () => {
   await journal.record({ kind: 'moved', intent, state: { kind: 'accepted', at, late: false }, orders: [], ended: at })
   expect((await view.read({ before: null, most: 1 })).records).toMatchObject([
     { kind: 'step', what: 'Given outside market hours, and ended by the broker’s word', intent },
+  ])
+})
+
+test('what one Enter sends one after the other is told with its end', async () => {
+  const { view, journal } = await opened(0)
+  const row = must(intentId('bw-0001-aaaaaaaa'))
+  const intents = [wished('bw-0001-aaaaaaaa'), wished('bw-0002-aaaaaaaa')]
+  await journal.record({ kind: 'one-enter', row, intents })
+  await journal.record({ kind: 'one-enter', row, intents: [] })
+  expect((await view.read({ before: null, most: 2 })).records).toMatchObject([
+    { kind: 'step', what: 'What one Enter sent one after the other is over', intent: row },
+    { kind: 'step', what: 'One Enter sends 2 one after the other', intent: row },
   ])
 })
 

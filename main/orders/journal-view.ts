@@ -132,9 +132,17 @@ function words(entry: Entry): Pick<JournalRecord, 'kind' | 'what' | 'intent'> {
     }
     case 'halt':
       return { kind: 'halt', what: haltWords(entry.halt), intent: null }
+    case 'one-enter':
+      return { kind: 'step', what: oneEnterWords(entry.intents.length), intent: entry.row }
     default:
       return assertNever(entry)
   }
+}
+
+function oneEnterWords(count: number): string {
+  return count === 0
+    ? 'What one Enter sent one after the other is over'
+    : `One Enter sends ${count} one after the other`
 }
 
 /** A change or a cancellation names no instrument: its orders tell what it is about. */

@@ -15,6 +15,7 @@ function opened() {
   const leftOut: string[] = []
   const whys = new Set<string>()
   const world = { timesForAll: 0, modified: 0 }
+  const rows: string[] = []
   const answer = Promise.withResolvers<void>()
   const enter = openSameEnter({
     leaveOut: (intent, why) => {
@@ -24,6 +25,11 @@ function opened() {
     leaveChangeOut: ({ order, changes }, why) => {
       leftOut.push(`${order} to ${changes.price}`)
       whys.add(why)
+    },
+    oneEnter: ({ orders = [], changes = [] }) => {
+      const row = [...orders, ...changes.map(({ order }) => order)].join(' ')
+      rows.push(row)
+      return () => void rows.push(`over: ${row}`)
     },
     timesForAll: () => world.timesForAll,
     clock,
@@ -46,7 +52,7 @@ function opened() {
       },
       { windowId, refusal: null },
     )
-  return { clock, world, leftOut, whys, answer, enter, send, change }
+  return { clock, world, rows, leftOut, whys, answer, enter, send, change }
 }
 
 function changeOf(order: string) {
@@ -89,6 +95,49 @@ test('T45: changes that would follow under the same Enter stay once everything w
   expect(await change('window 2', 'A2', ['A3'])).toBe(changed)
   clock.advance(1_000)
   expect(await change('window 1', 'A2', ['A3'])).toBe(changed)
+})
+
+test('X01: a row is written down with its first, whole and once, and is over when nothing followed', async () => {
+  const { clock, rows, answer, send, change } = opened()
+  answer.resolve()
+  const sending = send('window 1', [second, third])
+  expect(rows).toEqual([`${first} ${second} ${third}`])
+  await sending
+  clock.advance(900)
+  await send('window 1', [third], second)
+  clock.advance(900)
+  await send('window 1', [], third)
+  clock.advance(999)
+  expect(rows).toHaveLength(1)
+  clock.advance(1)
+  expect(rows.slice(1)).toEqual([`over: ${first} ${second} ${third}`])
+  await change('window 1', 'A1', ['A2'])
+  expect(rows.slice(2)).toEqual(['A1 A2'])
+  await send('window 1')
+  expect(rows).toHaveLength(3)
+})
+
+test('X01, T45: changes of the same orders under another Enter are a row of their own', async () => {
+  const { world, rows, answer, change } = opened()
+  answer.resolve()
+  await change('window 1', 'A1', ['A2'])
+  await change('window 1', 'A2', [])
+  world.timesForAll += 1
+  expect(await change('window 1', 'A1', ['A2'])).toBe(changed)
+  expect(rows).toEqual(['A1 A2', 'over: A1 A2', 'A1 A2'])
+})
+
+test('X01: a row whose window has gone has no end, so that a start tells it too', async () => {
+  const { clock, rows, enter, answer, send } = opened()
+  answer.resolve()
+  await send('window 1', [second])
+  enter.windowGone('window 1')
+  clock.advance(5_000)
+  expect(rows).toEqual([`${first} ${second}`])
+  await send('window 2', [third], second)
+  await send('window 2', [], third)
+  enter.windowGone('window 2')
+  expect(rows.slice(1)).toEqual([`${second} ${third}`, `over: ${second} ${third}`])
 })
 
 test('of a basket it is said that the rest is in it still', () => {

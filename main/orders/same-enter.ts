@@ -1,6 +1,7 @@
 /**
  * Several orders or changes that one Enter sends, one after the other, are sent by their window. Where that is shut or lost in the middle,
- * those that have not left stand as not sent, in the list or with their order: nobody else could say so.
+ * those that have not left stand as not sent, in the list or with their order: nobody else could say so. Where the terminal itself ends
+ * there, the journal lets the next start say it.
  */
 import { fail } from '../../contract/result.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -18,7 +19,7 @@ export type SameEnter = {
   readonly windowGone: (windowId: string) => void
 }
 
-export type SameEnterParts = Pick<Trading, 'leaveOut' | 'leaveChangeOut' | 'timesForAll'> & {
+export type SameEnterParts = Pick<Trading, 'leaveOut' | 'leaveChangeOut' | 'oneEnter' | 'timesForAll'> & {
   readonly clock: Pick<Clock, 'after'>
 }
 
@@ -27,14 +28,17 @@ const followsMillis = 1_000
 
 type Row = {
   readonly windowId: string
-  /** By its last one: a window may send two of them at once. */
-  readonly last: string
+  readonly own: string
+  /** What is to follow it. A window may send two rows at once, and each is known by its last. */
+  readonly following: readonly string[]
+  readonly begin: () => Stop
   readonly leaveOut: () => void
 }
-/** `timesForAll`: how often it was asked to cancel everything when the first of it was asked for. */
-type Rest = Row & { readonly timesForAll: number; stopTimer: Stop }
+/** `timesForAll`: how often it was asked to cancel everything when this one was asked for; `over`: to be called at the end of the row. */
+type Rest = Row & { readonly timesForAll: number; readonly over: Stop; stopTimer: Stop }
 
-export function openSameEnter({ leaveOut, leaveChangeOut, timesForAll, clock }: SameEnterParts): SameEnter {
+export function openSameEnter(parts: SameEnterParts): SameEnter {
+  const { leaveOut, leaveChangeOut, oneEnter, timesForAll, clock } = parts
   const rests = new Map<string, Rest>()
 
   function forget(name: string): void {
@@ -42,14 +46,31 @@ export function openSameEnter({ leaveOut, leaveChangeOut, timesForAll, clock }: 
     rests.delete(name)
   }
 
+  /** Null where it is the first of a row, also where the row before ended with the same one. */
+  function before(row: Row): Rest | null {
+    const rest = rests.get(nameOf(row))
+    return rest?.following.includes(row.own) ? rest : null
+  }
+
+  function beginRow(row: Row): Stop {
+    rests.get(nameOf(row))?.over()
+    return row.begin()
+  }
+
   async function follow<Answer>(row: Row, act: () => Answer): Promise<Awaited<Answer>> {
     const name = nameOf(row)
-    const rest: Rest = { ...row, timesForAll: timesForAll(), stopTimer: () => {} }
+    const over = before(row)?.over ?? beginRow(row)
+    const rest: Rest = { ...row, timesForAll: timesForAll(), over, stopTimer: () => {} }
     forget(name)
     rests.set(name, rest)
     const answer = await act()
-    if (rests.get(name) === rest) rest.stopTimer = clock.after(followsMillis, () => forget(name))
+    if (rests.get(name) === rest) rest.stopTimer = clock.after(followsMillis, () => end(name, rest))
     return answer
+  }
+
+  function end(name: string, { over }: Rest): void {
+    forget(name)
+    over()
   }
 
   return {
@@ -58,6 +79,8 @@ export function openSameEnter({ leaveOut, leaveChangeOut, timesForAll, clock }: 
         if (rest.windowId !== windowId) continue
         forget(name)
         rest.leaveOut()
+        // Else the row gets no end in the journal, so that a later start tells it too.
+        if (rest.following.length === 0) rest.over()
       }
     },
     place: (place) => (ask, caller) => {
@@ -66,29 +89,29 @@ export function openSameEnter({ leaveOut, leaveChangeOut, timesForAll, clock }: 
       if (following === undefined) return place(ask, caller)
       const why = basket === undefined ? windowWent : windowWentFromBasket
       const row: Row = {
-        windowId: caller.windowId,
-        last: following.at(-1) ?? intent,
+        ...{ windowId: caller.windowId, own: intent, following },
+        begin: () => oneEnter({ orders: [intent, ...following] }),
         leaveOut: () => following.forEach((each) => void leaveOut(each, why)),
       }
       return follow(row, () => place(ask, caller))
     },
     modify: (modify) => (ask, caller) => {
-      const { order, following } = ask
+      const { order, changes, following } = ask
       if (following === undefined) return modify(ask, caller)
       const row: Row = {
-        windowId: caller.windowId,
-        last: following.at(-1)?.order ?? order,
+        ...{ windowId: caller.windowId, own: order, following: following.map((each) => each.order) },
+        begin: () => oneEnter({ changes: [{ order, changes }, ...following] }),
         leaveOut: () => following.forEach((each) => void leaveChangeOut(each, changeWent)),
       }
       // Of an order the look says it.
-      const before = rests.get(nameOf(row))?.timesForAll ?? timesForAll()
-      return before === timesForAll() ? follow(row, () => modify(ask, caller)) : fail(allCancelledSince)
+      const times = before(row)?.timesForAll ?? timesForAll()
+      return times === timesForAll() ? follow(row, () => modify(ask, caller)) : fail(allCancelledSince)
     },
   }
 }
 
-function nameOf({ windowId, last }: Row): string {
-  return `${windowId} ${last}`
+function nameOf({ windowId, own, following }: Row): string {
+  return `${windowId} ${following.at(-1) ?? own}`
 }
 
 const windowWent =

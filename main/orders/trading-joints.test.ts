@@ -1,8 +1,10 @@
 /** What the assembly of trading itself joins: each of these is proven in its own part, and here that the part is asked. */
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, it, test } from 'vitest'
 import type { OrderTerms, RuleId } from '../../contract/orders.ts'
 import { ok } from '../../contract/result.ts'
 import type { BrokerOrder, BrokerTrade } from '../broker/orders/broker-records.ts'
+import { seededDraw } from '../ports/draw.test-support.ts'
+import { type MemoryDisk, memoryDisk } from '../ports/memory-files.test-support.ts'
 import { answerTrading } from './answers.ts'
 import { idOf, said, traded } from './book/book.test-support.ts'
 import { terms as asked, crude, share } from './checks/check.test-support.ts'
@@ -222,6 +224,122 @@ test('X02: what is left out under one Enter stands in the list as not sent, and 
   expect(await trading.place({ intent, confirmed: [] }, 'window 1')).toMatchObject({ ok: false })
   expect(trading.orders.snapshot()).toHaveLength(1)
   expect(wire).toEqual([])
+})
+
+describe('X01: the terminal ends while one Enter sends several', () => {
+  /** Asked for as a window does, with the words that it wants. */
+  function look(quantity: number) {
+    const reviewed = bench.trading.review(asked({ side: 'buy', quantity }))
+    if (!reviewed.ok) throw new Error('nothing was looked at')
+    const { intent, findings } = reviewed.value
+    return { intent, confirmed: findings.flatMap(({ rule, severity }) => (severity === 'confirm' ? [rule] : [])) }
+  }
+
+  /** What a loss of power at this moment leaves, and the start after it. */
+  async function startAgain(disk: MemoryDisk): Promise<MemoryDisk> {
+    const left = disk.crash(seededDraw(1))
+    await bench.trading.stop()
+    await open({ files: left.files, ids: 'B' })
+    return left
+  }
+
+  const shownNow = () => bench.trading.orders.snapshot().map(({ intent, intentState }) => [intent, intentState?.kind])
+
+  it('the orders that had no turn stand as not sent after each start of the day, and nothing of them is sent', async () => {
+    const disk = memoryDisk()
+    await open({ files: disk.files })
+    const [first, second, third] = [look(1), look(2), look(3)]
+    bench.trading.oneEnter({ orders: [first.intent, second.intent, third.intent] })
+    const placing = bench.trading.place(first, 'window 1')
+    await bench.pass(500)
+    expect(await placing).toMatchObject({ ok: true })
+    let left = await startAgain(disk)
+    for (const _ of [1, 2]) {
+      expect(shownNow().slice(1)).toEqual([
+        [second.intent, 'refused'],
+        [third.intent, 'refused'],
+      ])
+      expect(bench.trading.orders.snapshot()[1]).toMatchObject({
+        quantity: 2,
+        isFinal: true,
+        intentState: { by: 'terminal', because: { happened: expect.stringContaining('before its turn came') } },
+      })
+      await bench.pass(60_000)
+      expect(await bench.trading.place(second, 'window 1')).toMatchObject({ ok: false })
+      expect(bench.wire).toEqual([])
+      left = await startAgain(left)
+    }
+  })
+
+  it('a change that had no turn stands at its order', async () => {
+    const disk = memoryDisk()
+    await open({ files: disk.files })
+    for (const quantity of [1, 2]) void bench.trading.place(look(quantity), 'window 1')
+    await bench.pass(3_000)
+    const [one, two] = [...bench.orders.values()]
+    if (one === undefined || two === undefined) throw new Error('no orders')
+    const changes = { quantity: asked({ quantity: 20 }).quantity }
+    bench.trading.oneEnter({ changes: [one, two].map(({ id: order }) => ({ order, changes })) })
+    void bench.trading.modify({ order: one.id, changes, confirmed: [] }, 'window 1')
+    await bench.pass(500)
+    expect(bench.wire).toEqual(['place', 'place', 'modify'])
+    await startAgain(disk)
+    for (const order of [one, two]) bench.orders.set(order.id, order)
+    bench.trading.checkBook()
+    await bench.pass(5_000)
+    const alarms = bench.trading.orders.snapshot().map(({ order, alarms }) => [order, alarms])
+    expect(alarms).toEqual([
+      [one.id, []],
+      [two.id, [expect.stringContaining('before its turn came, so it was not sent')]],
+    ])
+    expect(bench.wire).toEqual([])
+  })
+
+  it('one that is over, and one of a journal of which a part may be lost, is not told', async () => {
+    const disk = memoryDisk()
+    await open({ files: disk.files })
+    const [first, second] = [look(1), look(2)]
+    const over = bench.trading.oneEnter({ orders: [first.intent, second.intent] })
+    void bench.trading.place(first, 'window 1')
+    await bench.pass(1_000)
+    const before = disk.crash(seededDraw(1))
+    over()
+    await bench.pass(500)
+    await startAgain(disk)
+    expect(shownNow()).toHaveLength(1)
+    const [path = ''] = before.paths().filter((each) => each.includes('/orders-'))
+    const lines = Buffer.from(before.bytes(path)).toString('latin1').split('\n')
+    // The first one's record, for which the line after it vouches.
+    const damaged = lines.map((line, at) => (at === 2 ? line.replace('"buy"', '"bux"') : line)).join('\n')
+    before.overwrite(path, Buffer.from(damaged, 'latin1'))
+    await bench.trading.stop()
+    await open({ files: before.files, ids: 'B' })
+    expect(bench.trading.state.snapshot().journal.kind).toBe('stopped')
+    expect(shownNow().every(([intent]) => intent !== second.intent)).toBe(true)
+  })
+
+  it('it is on the disk with the first one’s own record, and costs that one no sync', async () => {
+    const syncs: number[] = []
+    for (const isRow of [false, true]) {
+      const disk = memoryDisk()
+      await open({ files: disk.files })
+      const [first, second] = [look(1), look(2)]
+      let count = 0
+      disk.onOperation((operation) => {
+        if (operation === 'sync') count += 1
+        return null
+      })
+      if (isRow) bench.trading.oneEnter({ orders: [first.intent, second.intent] })
+      void bench.trading.place(first, 'window 1')
+      for (let turn = 0; turn < 100 && bench.wire.length === 0; turn += 1) await waits(12)
+      syncs.push(count)
+      await bench.pass(500)
+      const left = disk.crash(seededDraw(1))
+      expect(left.paths().some((path) => Buffer.from(left.bytes(path)).includes('one-enter'))).toBe(isRow)
+      if (!isRow) await bench.trading.stop()
+    }
+    expect(syncs).toEqual([1, 1])
+  })
 })
 
 const rows = <Row>(list: readonly Row[]) => ok({ rows: list, unreadable: 0 })

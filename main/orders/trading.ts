@@ -11,6 +11,7 @@ import { recordReaders } from '../broker/orders/record-readers.ts'
 import type { Source } from '../ipc/source.ts'
 import { afterTurn } from '../ports/after-turn.ts'
 import { systemMemory } from '../ports/memory.ts'
+import type { Stop } from '../ports/stop.ts'
 import type { PushState } from '../witnesses/push/push-state.ts'
 import { openPushWitness } from '../witnesses/push/take-push.ts'
 import { openOrderBook } from './book/open-order-book.ts'
@@ -30,6 +31,7 @@ import { journalHalt } from './halt/journal-halt.ts'
 import { type KillSwitch, openKillSwitch } from './halt/kill-switch.ts'
 import { openHints } from './hints.ts'
 import { openAfterMarketEnds } from './intents/after-market-ends.ts'
+import { endedBeforeTurn, leftInRows, noteRow } from './intents/one-enter.ts'
 import { carryOver, restoreHalt, restoreWishes, withOthersLost } from './intents/restore.ts'
 import { intentNames, openReviews } from './intents/reviews.ts'
 import { isOfAnotherPicture, isRefusedUnheard, openWishes, type Wish } from './intents/wishes.ts'
@@ -63,11 +65,19 @@ import { keepStanding } from './standing.ts'
 import type { KeyOf, TradingParts, Venue } from './trading-parts.ts'
 import { clockAhead, tellState } from './trading-state.ts'
 
+/** What one Enter sends, one after the other. */
+export type OneEnter = {
+  readonly orders?: readonly IntentId[]
+  readonly changes?: readonly Parameters<Changing['meant']>[0][]
+}
+
 export type Trading = Pick<Placing, 'look' | 'review' | 'place' | 'leaveOut'> &
   Pick<Changing, 'modify' | 'leaveChangeOut'> & {
     readonly lookAtConversion: Converting['look']
     readonly convert: Converting['convert']
   } & Pick<Cancelling, 'cancel' | 'cancelAll' | 'timesForAll'> & {
+    /** Written down before the first of them leaves. What it gives says that each had its turn, or was said to have none. */
+    readonly oneEnter: (row: OneEnter) => Stop
     readonly withdraw: (intent: IntentId) => Result<void, AppError>
     readonly decide: (decision: Decision) => Promise<Result<void, AppError>>
     readonly checkBook: () => void
@@ -126,6 +136,9 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
   const access = openAccess({ ...parts, openCalls: (app) => parts.openCalls(app, readers), lanes })
   // After the access: what an earlier run left is taken up by the broker's day, where that is known.
   const wishes = openWishes({ journal, book, restored: restoreWishes(withOthersLost(entries, doubtful), clock.wall()) })
+  // What a damaged part may hold the record of is not said to have stayed here.
+  if (journal.state.snapshot().kind === 'sound')
+    for (const intent of leftInRows(entries, clock.wall())) wishes.begin(intent, endedBeforeTurn(intent, clock.wall()))
   const afterMarketEnds = openAfterMarketEnds({ wishes, book, clock })
   const sender = openSender({ wishes, queue, lanes, access, clock, log, crashPoint })
 
@@ -370,6 +383,11 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     leaveOut: placing.leaveOut,
     modify: changing.modify,
     leaveChangeOut: changing.leaveChangeOut,
+    oneEnter: ({ orders = [], changes = [] }) =>
+      noteRow(journal, [
+        ...orders.flatMap((intent) => placing.meant(intent) ?? []),
+        ...changes.flatMap((change) => changing.meant(change) ?? []),
+      ]),
     lookAtConversion: converting.look,
     convert: converting.convert,
     ...cancelling,

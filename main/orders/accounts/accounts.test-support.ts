@@ -61,7 +61,7 @@ export function toldTrading(name: string, asked: string[], log: PostbackLog = { 
     trading: {
       ...{ look: never, review: never, place: never, modify: never, cancel: never, cancelAll: never, withdraw: never },
       timesForAll: () => 0,
-      ...{ leaveOut: never, leaveChangeOut: never, lookAtConversion: never, convert: never },
+      ...{ leaveOut: never, leaveChangeOut: never, oneEnter: never, lookAtConversion: never, convert: never },
       ...{ decide: never, checkBook: never, timeline: never, derivation: never, beginJournal: never },
       ...{ journal: { read: never, readEarlier: never, check: never }, openOrders: never },
       listed: () => void hear('listed'),

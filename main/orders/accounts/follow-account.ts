@@ -150,6 +150,7 @@ export async function followAccount(parts: FollowAccountParts): Promise<Trading>
     leaveOut: (intent, why) => now.leaveOut(intent, why),
     modify: (ask, window) => now.modify(ask, window),
     leaveChangeOut: (change, why) => now.leaveChangeOut(change, why),
+    oneEnter: (row) => now.oneEnter(row),
     lookAtConversion: (terms) => now.lookAtConversion(terms),
     convert: (ask, window) => now.convert(ask, window),
     cancel: (orders) => now.cancel(orders),

@@ -13,6 +13,7 @@ import { changedProtection, changedTerms } from '../checks/changed-terms.ts'
 import { changeStopsByNow, checkChange, type Earlier, notOurs } from '../checks/check-change.ts'
 import type { CheckContext } from '../checks/check-context.ts'
 import { freshLast } from '../checks/fresh-last.ts'
+import type { Intent } from '../intent.ts'
 import { changeIntent } from '../intents/make-intent.ts'
 import type { Wishes } from '../intents/wishes.ts'
 import type { Sender } from '../sending/send.ts'
@@ -37,10 +38,14 @@ export type ChangeAsk = {
   readonly confirmed: readonly RuleId[]
 }
 
+type WantedChange = Omit<ChangeAsk, 'confirmed'>
+
 export type Changing = {
   readonly modify: (ask: ChangeAsk, window: string) => Promise<Result<ChangeAsked, AppError>>
   /** What was wanted and will not be sent, for this reason, stands with its order as that. */
-  readonly leaveChangeOut: (change: Omit<ChangeAsk, 'confirmed'>, why: string) => void
+  readonly leaveChangeOut: (change: WantedChange, why: string) => void
+  /** As it would be written down, under a name of its own; null for an order that nobody knows. */
+  readonly meant: (change: WantedChange) => Intent | null
 }
 
 export type ChangingParts = {
@@ -161,15 +166,18 @@ export function openChanging(parts: ChangingParts): Changing {
     return ok({ wished: { intent: wish.intent.id, state: wish.state }, findings })
   }
 
-  function leaveChangeOut({ order, changes }: Omit<ChangeAsk, 'confirmed'>, why: string): void {
-    // Of an order that nobody knows there is no place to say it at.
-    if (!book.byOrder(order)) return
-    const at = clock.wall()
-    const intent = changeIntent({ id: parts.newId(), at, knownBefore: [] }, order, changes)
-    parts.wishes.begin(intent, { kind: 'withdrawn', at, why })
+  /** Of an order that nobody knows there is no place to say it at. */
+  function meant({ order, changes }: WantedChange): Intent | null {
+    if (!book.byOrder(order)) return null
+    return changeIntent({ id: parts.newId(), at: clock.wall(), knownBefore: [] }, order, changes)
   }
 
-  return { modify, leaveChangeOut }
+  function leaveChangeOut(change: WantedChange, why: string): void {
+    const intent = meant(change)
+    if (intent !== null) parts.wishes.begin(intent, { kind: 'withdrawn', at: clock.wall(), why })
+  }
+
+  return { modify, leaveChangeOut, meant }
 }
 
 function changeOf(row: OrderRow, order: OrderId, changes: OrderChanges, after: OrderTerms): ModifyOrder {

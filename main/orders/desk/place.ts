@@ -15,7 +15,7 @@ import { freshLast } from '../checks/fresh-last.ts'
 import { slicePieces } from '../checks/order-quantity.ts'
 import { orderValue } from '../checks/order-value.ts'
 import { isSurelyWayOut, passesWithoutTrades } from '../checks/way-out.ts'
-import { neverLeft } from '../intent.ts'
+import { type Intent, neverLeft } from '../intent.ts'
 import { orderIntent } from '../intents/make-intent.ts'
 import type { Reviews } from '../intents/reviews.ts'
 import { apartFromTwins } from '../intents/twins.ts'
@@ -48,6 +48,8 @@ export type Placing = {
   ) => Promise<Result<Wish, AppError>>
   /** What was looked at and will not be sent, for this reason, stands in the list as that. */
   readonly leaveOut: (intent: IntentId, why: string) => void
+  /** What was looked at under this name, as it would be written down; null where that is over. */
+  readonly meant: (intent: IntentId) => Intent | null
   /** A way out of a position, on the room kept for exits; its terms were checked by whoever closes, who may still say no. */
   readonly close: (terms: OrderTerms, instrument: Instrument, gate: () => AppError | null) => Promise<Wish>
 }
@@ -187,12 +189,18 @@ export function openPlacing(parts: PlacingParts): Placing {
     return sent.wish
   }
 
-  function leaveOut(id: IntentId, why: string): void {
-    const reviewed = reviews.use(id)
-    if (reviewed === null || reviewed.instrument === null) return
+  function meant(id: IntentId): Intent | null {
+    const reviewed = reviews.look(id)
+    if (reviewed === null || reviewed.instrument === null) return null
     const { terms, instrument, session } = reviewed
     const bare = { id, terms, instrument, olderSymbol: null, at: clock.wall(), knownBefore: [] }
-    const intent = orderIntent({ ...bare, verb: 'place' }, piecesOf(terms, instrument), session === 'shut')
+    return orderIntent({ ...bare, verb: 'place' }, piecesOf(terms, instrument), session === 'shut')
+  }
+
+  function leaveOut(id: IntentId, why: string): void {
+    const intent = meant(id)
+    reviews.use(id)
+    if (intent === null) return
     wishes.begin(intent, { kind: 'refused', at: clock.wall(), by: 'terminal', because: leftOutFor(why) })
   }
 
@@ -205,6 +213,7 @@ export function openPlacing(parts: PlacingParts): Placing {
     review,
     place,
     leaveOut,
+    meant,
     close: (terms, instrument, gate) =>
       // What has its own way out is closed by that, and never by an order of its kind.
       send({

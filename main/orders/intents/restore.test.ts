@@ -154,6 +154,13 @@ describe('what a new day’s journal begins with', () => {
     expect(carried.map(({ entry }) => entry)).toEqual([wished('open', old), moved('open', unknown), release])
   })
 
+  it('X01, D04: is nothing of what one Enter was to send: a record of it may be in the part that is lost', () => {
+    const sent = wished('a')
+    const intents = sent.kind === 'intent' ? [sent.intent] : []
+    const entries: readonly Entry[] = [{ kind: 'one-enter', row: id('a'), intents }, sent]
+    expect(carryOver(kept(entries), instant(morning)).map(({ entry }) => entry)).toEqual([sent])
+  })
+
   it('O28: tells whether trading is halted', () => {
     expect(restoreHalt(kept([release, halt]))).toMatchObject({ step: 'engaged', closes: true })
     expect(restoreHalt(kept([wished('a')]))).toBeNull()
@@ -170,7 +177,8 @@ it('every entry reads back as it was written', () => {
     { kind: 'decided', at: instant(morning), verdict: 'placed' },
   ]
   const ended = moved('a', accepted, morning)
-  for (const entry of [wished('a'), ended, ...states.map((state) => moved('a', state))]) {
+  const row: Entry = { kind: 'one-enter', row: id('a'), intents: [] }
+  for (const entry of [wished('a'), row, ended, ...states.map((state) => moved('a', state))]) {
     expect(entrySchema.parse(JSON.parse(JSON.stringify(entry)))).toEqual(entry)
   }
 })

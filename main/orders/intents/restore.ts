@@ -23,6 +23,8 @@ export function carryOver(entries: readonly KeptEntry<Entry>[], now: Instant): r
   return entries.filter((each) => {
     const { entry } = each
     if (entry.kind === 'halt') return each === lastHalt
+    // It would name as not sent what was lost with a part of the file before.
+    if (entry.kind === 'one-enter') return false
     return kept.has(entry.kind === 'intent' ? entry.intent.id : entry.intent)
   })
 }

@@ -18,6 +18,8 @@ export type Reviewed = {
 
 export type Reviews<Of = Reviewed> = {
   readonly open: (reviewed: Of) => IntentId
+  /** What was looked at, as long as it can be used. */
+  readonly look: (id: IntentId) => Of | null
   /** What was looked at, once; null for a name that was never given, was used, or is too old. */
   readonly use: (id: IntentId) => Of | null
 }
@@ -32,6 +34,11 @@ export function openReviews<Of = Reviewed>(clock: Clock, newId: () => IntentId, 
   const reviews = new Map<IntentId, { readonly reviewed: Of } & Good>()
   const isGood = ({ until, sleeps: then }: Good) => sleeps() === then && clock.elapsed() <= until
 
+  function look(id: IntentId): Of | null {
+    const found = reviews.get(id)
+    return found !== undefined && isGood(found) ? found.reviewed : null
+  }
+
   return {
     open: (reviewed) => {
       const [oldest] = reviews.keys()
@@ -40,10 +47,11 @@ export function openReviews<Of = Reviewed>(clock: Clock, newId: () => IntentId, 
       reviews.set(id, { reviewed, until: clock.elapsed() + lookGoodMillis, sleeps: sleeps() })
       return id
     },
+    look,
     use: (id) => {
-      const found = reviews.get(id)
+      const found = look(id)
       reviews.delete(id)
-      return found !== undefined && isGood(found) ? found.reviewed : null
+      return found
     },
   }
 }
