@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { fromCsv } from '../../format/csv.ts'
+import type { Bar } from '../../stores/chart/bar.ts'
 import { candlesCsv } from './candles-csv.ts'
 
-const bars = [60_000, 120_000, 180_000].map((time) => ({
-  ...{ time, open: 1, high: 2, low: 1, close: 2, volume: 10, interest: 0 },
-}))
+const bars = [60_000, 120_000, 180_000].map(
+  (time): Bar => ({
+    ...{ time, open: 1, high: 2, low: 1, close: 2, volume: 10, interest: 0 },
+  }),
+)
 const states = (...asked: Parameters<typeof candlesCsv>) =>
   (fromCsv(candlesCsv(...asked)) ?? []).slice(1).map((row) => row.at(-1))
 
@@ -22,4 +25,18 @@ test.each([
   ['untimed', true, "as the broker's candle told it"],
 ] as const)('the last one that is %s (by a candle: %s) is said to be, as under the chart', (last, isCandle, words) => {
   expect(states(bars, 180_000, { last, isCandle }).at(-1)).toBe(words)
+})
+
+test('a volume that is only near is said to be so', () => {
+  const near = bars.with(2, {
+    time: 180_000,
+    open: 1,
+    high: 2,
+    low: 1,
+    close: 2,
+    volume: 10,
+    interest: 0,
+    isVolumeNear: true,
+  })
+  expect(states(near, 180_000, { last: 'going', isCandle: false }).at(-1)).toBe('going on, volume not exact')
 })

@@ -19,12 +19,13 @@ const words: Readonly<Record<ChartState['last'], string>> = {
 }
 
 export function candlesCsv(bars: Bars, settledTo: number, { last, isCandle }: LastBar): string {
-  const rows = bars.map(({ time, open, high, low, close, volume, interest }, at) => {
+  const rows = bars.map(({ time, open, high, low, close, volume, isVolumeNear, interest }, at) => {
     const isLast = at === bars.length - 1
     const state = isLast ? last : time < settledTo ? 'settled' : 'unsettled'
     const word = isLast && isCandle ? asTheCandle : words[state]
+    const beside = isVolumeNear ? ', volume not exact' : ''
     const begins = instant(time)
-    return [formatDate(begins), formatSecond(begins), open, high, low, close, volume, interest, word]
+    return [formatDate(begins), formatSecond(begins), open, high, low, close, volume, interest, `${word}${beside}`]
   })
   return toCsv([head, ...rows])
 }

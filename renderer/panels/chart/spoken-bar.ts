@@ -5,11 +5,11 @@ import type { ChartWords } from './chart-words.ts'
 import { timeWords } from './view/chart-options.ts'
 
 export function spokenBar(
-  { time, open, high, low, close, volume }: Bar,
+  { time, open, high, low, close, volume, isVolumeNear }: Bar,
   length: CandleLength,
   words: ChartWords,
 ): string {
   const when = timeWords(time, isWithinDay(length))
   const prices = `open ${words.exact(open)}, high ${words.exact(high)}, low ${words.exact(low)}, close ${words.exact(close)}`
-  return `${when}: ${prices}${Number.isNaN(volume) ? '' : `, volume ${words.units(volume)}`}`
+  return `${when}: ${prices}${Number.isNaN(volume) ? '' : `, volume ${isVolumeNear ? 'about ' : ''}${words.units(volume)}`}`
 }

@@ -14,6 +14,8 @@ export type Bar = {
   readonly close: number
   /** NaN is "not told". */
   readonly volume: number
+  /** It is near to what was traded, and not it: a part of the bar was not counted, or more of it than there was. */
+  readonly isVolumeNear?: boolean
   readonly interest: number
 }
 
@@ -52,7 +54,7 @@ export function isOtherVolume(one: Bar, other: Bar): boolean {
   return one.volume < other.volume || one.volume > other.volume
 }
 
-const barFields = ['time', 'open', 'high', 'low', 'close', 'volume', 'interest'] as const
+const barFields = ['time', 'open', 'high', 'low', 'close', 'volume', 'isVolumeNear', 'interest'] as const
 
 /** The place of the first bar that begins at `time` or later. */
 export function placeAt(bars: Bars, time: number): number {

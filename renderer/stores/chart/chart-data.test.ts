@@ -405,6 +405,25 @@ describe('the bar that is going on', () => {
     expect(scene.data.bars().at(-1)).toMatchObject({ open: 102, high: 104, low: 101, close: 101.5, volume: 90 })
   })
 
+  test('that was half over when its chart opened has a volume that is said to be only near, until the broker tells it', async () => {
+    await scene.answer(first)
+    const marks = () => scene.data.bars().map(({ isVolumeNear = false }) => isVolumeNear)
+    expect(marks()).toEqual([false, false, false])
+    scene.feed('live', { price: 102, time: at(30) + 1_000, volume: 10_000 })
+    scene.feed('live', { price: 102, time: at(30) + 5_000, volume: 10_025 })
+    expect(marks()).toEqual([false, false, true])
+    // A candle that is older than what was counted here leaves it as it is.
+    scene.pass(60_000)
+    await scene.answer([...first.slice(0, 2), [at(30), 102, 102, 101, 102, 60]])
+    expect(scene.data.bars().at(-1)).toMatchObject({ volume: 75, isVolumeNear: true })
+    scene.feed('live', { price: 102, time: at(31) + 200, volume: 10_030 })
+    expect(marks()).toEqual([false, false, true, false])
+    scene.pass(2_000)
+    await scene.answer([...first.slice(0, 2), [at(30), 102, 102, 101, 102, 75], [at(31), 102, 102, 102, 102, 5]])
+    expect(marks()).toEqual([false, false, false, false])
+    expect(scene.data.state.getState().corrections).toBe(0)
+  })
+
   test("an extreme of the day that the window's frames passed over is in the bar", async () => {
     await scene.answer(first)
     scene.feed('live', { price: 102, time: at(30) + 1_000, volume: 10_000, high: 110, low: 95 })
@@ -552,14 +571,18 @@ describe('the bar that is going on', () => {
       expect(scene.data.bars().at(-1)).toMatchObject({ time: at(31), high: 104.5, low: 103.5, close: 104.2 })
     })
 
-    test('begins without the volume that nobody heard of, however short the loss was', async () => {
+    test('begins with a volume that is not known, since nobody heard of a part of it, however short the loss was', async () => {
       await scene.answer(first)
       scene.feed('live', { price: 102.5, time: at(30) + 9_000, volume: 10_000 })
       scene.turn('stale')
       scene.feed('live', { price: 103, time: at(31) + 1_000, volume: 19_000 })
-      expect(scene.data.bars().at(-1)).toMatchObject({ time: at(31), volume: 0 })
+      expect(scene.data.bars().at(-1)).toMatchObject({ time: at(31), volume: Number.NaN })
       scene.feed('live', { price: 103, time: at(31) + 2_000, volume: 19_010 })
-      expect(scene.data.bars().at(-1)?.volume).toBe(10)
+      expect(scene.data.bars().at(-1)?.volume).toBeNaN()
+      scene.pass(2_000)
+      await scene.answer([...settledBefore, [at(30), 102, 104, 101, 103, 4_000], [at(31), 103, 103, 103, 103, 5_000]])
+      scene.feed('live', { price: 103, time: at(31) + 5_000, volume: 19_030 })
+      expect(scene.data.bars().at(-1)).toMatchObject({ time: at(31), volume: 5_020, isVolumeNear: true })
     })
   })
 
@@ -754,7 +777,7 @@ describe("the broker's own candle", () => {
     expect(scene.data.state.getState().last).toBe('stopped')
     scene.feed('live', { price: 108, time: at(34) + 1_000, volume: 19_000 })
     // Not the minutes that nothing was heard of.
-    expect(scene.data.bars().at(-1)).toMatchObject({ time: at(34), open: 108, volume: 0 })
+    expect(scene.data.bars().at(-1)).toMatchObject({ time: at(34), open: 108, volume: Number.NaN })
     scene.pass(2_000)
     await scene.answer([
       ...first.slice(0, 2),

@@ -20,7 +20,8 @@ export function addVolume({ chart, pane, colours, format }: AmountParts): Layer 
     Number.isNaN(volume)
       ? { time: shownTime(time) }
       : { time: shownTime(time), value: volume, color: close >= open ? up : down }
-  return amountLayer({ name: 'Volume', pane, format }, ({ volume }) => volume, {
+  const written = ({ volume, isVolumeNear }: Bar) => `${isVolumeNear ? '≈ ' : ''}${format(volume)}`
+  return amountLayer({ name: 'Volume', pane, written }, ({ volume }) => volume, {
     all: (bars) => series.setData(bars.map(point)),
     last: (bar) => series.update(point(bar)),
   })
@@ -30,7 +31,7 @@ export function addInterest({ chart, pane, colours, format }: AmountParts): Laye
   const series = chart.addSeries(LineSeries, { ...look(format), color: colours.of('text-2'), lineWidth: 1 }, pane)
   const point = ({ time, interest }: Bar) =>
     Number.isNaN(interest) ? { time: shownTime(time) } : { time: shownTime(time), value: interest }
-  return amountLayer({ name: 'OI', pane, format }, ({ interest }) => interest, {
+  return amountLayer({ name: 'OI', pane, written: ({ interest }) => format(interest) }, ({ interest }) => interest, {
     all: (bars) => series.setData(bars.map(point)),
     last: (bar) => series.update(point(bar)),
   })
@@ -45,9 +46,9 @@ function look(formatter: (units: number) => string) {
 
 type Draw = { readonly all: (bars: Bars) => void; readonly last: (bar: Bar) => void }
 
-type Amount = Pick<AmountParts, 'pane' | 'format'> & { readonly name: string }
+type Amount = Pick<AmountParts, 'pane'> & { readonly name: string; readonly written: (bar: Bar) => string }
 
-function amountLayer({ name, pane, format }: Amount, of: (bar: Bar) => number, draw: Draw): Layer {
+function amountLayer({ name, pane, written }: Amount, of: (bar: Bar) => number, draw: Draw): Layer {
   let known: Bars = []
   const drawLast = (bars: Bars) => {
     const last = bars.at(-1)
@@ -64,7 +65,7 @@ function amountLayer({ name, pane, format }: Amount, of: (bar: Bar) => number, d
     added: ({ bars }) => drawLast(bars),
     readings: (at) => {
       const bar = known[at]
-      return bar ? [{ name, text: Number.isNaN(of(bar)) ? '–' : format(of(bar)), mark: null }] : []
+      return bar ? [{ name, text: Number.isNaN(of(bar)) ? '–' : written(bar), mark: null }] : []
     },
   }
 }

@@ -2,7 +2,7 @@
  * The bar that is going on, made of the feed's own prices and volumes. What a window sees of the feed is conflated, so an
  * extreme of the day that fell within the bar is taken from the day's own high and low; the rest the broker's candle settles.
  */
-import { indianDay } from '../../../../contract/india.ts'
+import { dayMillis, indianDay } from '../../../../contract/india.ts'
 import type { Bar } from '../bar.ts'
 import type { BarClock } from '../bar-clock.ts'
 
@@ -72,22 +72,25 @@ export function foldTick(live: Live, tick: Tick, clock: BarClock): Folded {
   if (!(tick.price > 0) || !Number.isFinite(tick.at)) return { kind: 'same' }
   const start = clock.startOf(tick.at)
   if (start < live.bar.time) return { kind: 'same' }
-  return start === live.bar.time ? within(live, tick) : begun(live, tick, start, start <= clock.endOf(live.bar.time))
+  return start === live.bar.time ? within(live, tick, clock) : begun(live, tick, start, clock)
 }
 
 /** The first bar of all, where the broker has told none yet. */
 export function firstBar(tick: Tick, clock: BarClock): Live {
-  return openedLive(opened(tick, clock.startOf(tick.at)), tick, { dayVolume: tick.volume, isWhole: false })
+  const start = clock.startOf(tick.at)
+  return openedLive(opened(tick, start), tick, countedFrom(tick, isDay(start, clock)))
 }
 
-function within({ bar, traded: tradedBefore, base, tick: before }: Live, tick: Tick): Folded {
+function within({ bar, traded: tradedBefore, base: from, tick: before }: Live, tick: Tick, clock: BarClock): Folded {
   if (before && isSameTick(before, tick)) return { kind: 'same' }
+  const base = isDay(bar.time, clock) && !from.isWhole ? { ...from, ...wholeDay, least: bar.volume || 0 } : from
   const traded = withPrice(tradedBefore, tick.price)
+  const { isVolumeNear: _, ...rest } = bar
   const next: Bar = {
-    ...bar,
+    ...rest,
     ...ofTheDay(withPrice(bar, tick.price), traded, base, tick),
     close: tick.price,
-    volume: volumeOf(bar, base, tick),
+    ...volumeOf(bar, base, tick),
     interest: Number.isNaN(tick.interest) ? bar.interest : tick.interest,
   }
   // Where the feed's day volume was not known when the bar was read, it counts from now on.
@@ -115,26 +118,45 @@ function ofTheDay(shown: Extremes, traded: Extremes, base: LiveBase, { high, low
 }
 
 /** What was traded in bars that nothing was heard of, before the feed was heard again, or on another day, is not put down to this one. */
-function begun({ tick: before }: Live, tick: Tick, start: number, isNext: boolean): Folded {
+function begun({ bar, tick: before }: Live, tick: Tick, start: number, clock: BarClock): Folded {
+  const isNext = start <= clock.endOf(bar.time)
   const isSameDay = before !== null && indianDay(before.at) === indianDay(tick.at)
-  const isWhole = isNext && isSameDay && before.volume <= tick.volume
-  const dayVolume = isWhole ? before.volume : tick.volume
-  const bar = { ...opened(tick, start), volume: Math.max(0, tick.volume - dayVolume) }
-  return { kind: 'begun', live: openedLive(bar, tick, { dayVolume, isWhole }) }
+  const goesOn = isNext && isSameDay && before.volume <= tick.volume
+  const counted = goesOn
+    ? { barVolume: 0, dayVolume: before.volume, isWhole: true }
+    : countedFrom(tick, isDay(start, clock))
+  return { kind: 'begun', live: openedLive(opened(tick, start), tick, counted) }
 }
 
 function opened({ price, interest }: Tick, time: number): Bar {
-  return { time, open: price, high: price, low: price, close: price, volume: 0, interest }
+  return { time, open: price, high: price, low: price, close: price, volume: Number.NaN, interest }
 }
 
-function openedLive(bar: Bar, tick: Tick, counted: Pick<LiveBase, 'dayVolume' | 'isWhole'>): Live {
-  const base = { barVolume: 0, ...counted, least: 0, high: tick.high, low: tick.low }
-  return { ...liveFrom(bar, tick), base }
+type Counted = Pick<LiveBase, 'barVolume' | 'dayVolume' | 'isWhole'>
+
+function openedLive(bar: Bar, tick: Tick, counted: Counted): Live {
+  const base = { ...counted, least: 0, high: tick.high, low: tick.low }
+  return { ...liveFrom({ ...bar, ...volumeOf(bar, base, tick) }, tick), base }
 }
 
-function volumeOf(bar: Bar, base: LiveBase, tick: Tick): number {
+/** What the feed counts through the day is the volume of its bar. */
+const wholeDay: Counted = { barVolume: 0, dayVolume: 0, isWhole: true }
+
+/** Until the broker's candle tells it, nobody knows what was traded in a bar before this. */
+function countedFrom({ volume }: Tick, isOfDay: boolean): Counted {
+  return isOfDay ? wholeDay : { barVolume: Number.NaN, dayVolume: volume, isWhole: false }
+}
+
+function isDay(start: number, clock: BarClock): boolean {
+  return clock.endOf(start) - start === dayMillis
+}
+
+/** The broker's candle and what the feed told when it came are not of the same moment: what is counted from them is only near. */
+function volumeOf(bar: Bar, base: LiveBase, tick: Tick): Pick<Bar, 'volume' | 'isVolumeNear'> {
   const grown = tick.volume - base.dayVolume
-  return grown >= 0 ? Math.max(base.least, base.barVolume + grown) : bar.volume
+  const volume = grown >= 0 ? Math.max(base.least, base.barVolume + grown) : bar.volume
+  const isNear = !(base.isWhole || Number.isNaN(tick.volume) || Number.isNaN(volume))
+  return { volume, ...(isNear && { isVolumeNear: true }) }
 }
 
 /** The day may tell an extreme, or take one back, without another trade. */

@@ -52,19 +52,21 @@ export function settleBars(
 
 /** The broker's candle of a bar that goes on may be older than the feed's last word, and may hold what the feed passed over. */
 function joined(ours: Bar, told: Bar): Bar {
+  const isOurs = Number.isNaN(told.volume) || ours.volume > told.volume
   return {
     ...told,
     high: Math.max(ours.high, told.high),
     low: Math.min(ours.low, told.low),
     close: ours.close,
-    volume: Number.isNaN(told.volume) ? ours.volume : Math.max(ours.volume || 0, told.volume),
+    volume: isOurs ? ours.volume : told.volume,
+    ...(isOurs && ours.isVolumeNear && { isVolumeNear: true }),
     interest: Number.isNaN(ours.interest) ? told.interest : ours.interest,
   }
 }
 
 /** The open interest of a bar is told by the feed whenever it likes; it is taken over, but no correction. */
 function isSameFigures(one: Bar, other: Bar): boolean {
-  const beside = { volume: 0, interest: 0 }
+  const beside = { volume: 0, isVolumeNear: false, interest: 0 }
   return isSameBar({ ...one, ...beside }, { ...other, ...beside }) && !isOtherVolume(one, other)
 }
 
