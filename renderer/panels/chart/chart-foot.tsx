@@ -5,6 +5,7 @@ import type { AppError } from '../../../contract/errors.ts'
 import { useKeys, useScreen } from '../../screen-context.tsx'
 import type { ChartData } from '../../stores/chart/chart-data.ts'
 import type { ChartState } from '../../stores/chart/chart-state.ts'
+import { type Takeover, takeoverWords } from '../../stores/chart/contract-of-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import type { ChartWords } from './chart-words.ts'
@@ -16,13 +17,21 @@ type ChartFootProps = {
   readonly words: ChartWords
   /** What is drawn before its first bar. */
   readonly before: readonly Drawing[]
+  /** Who has the key of the contract that stood here before. */
+  readonly takeover: Takeover | null
   readonly onToDrawing: () => void
 }
 
-export function ChartFoot({ data, words, before, onToDrawing }: ChartFootProps) {
+export function ChartFoot({ data, words, before, takeover, onToDrawing }: ChartFootProps) {
   const state = useStore(data.state)
   return (
     <div className="chart-foot">
+      {takeover && (
+        <span className="trouble" role="status">
+          <Glyph name="triangle" />
+          {takeoverWords(takeover)}
+        </span>
+      )}
       <LastBar state={state} />
       {state.corrections > 0 && (
         <span title={correctionWords(state.lastCorrection, data.length, words)}>

@@ -42,9 +42,9 @@ export function ChartPanel() {
   const key = place.instrument
   const instrument = useInstrument(key)
   useTabName('Chart', tabWords(key, instrument, setup.length))
-  const data = useChartData(key, setup.length)
+  const { data, takeover } = useChartData(key, setup.length)
   const beside = useBeside(setup.compare === key ? null : setup.compare, setup.length)
-  const desk = useDrawingDesk(key)
+  const desk = useDrawingDesk(key, takeover)
   const before = useDrawnBefore(data, desk)
   const [lines] = useState(() => createLineDesk(screen.notices.tell))
   const alert = useAlertInHand(key)
@@ -159,7 +159,7 @@ export function ChartPanel() {
           isAwaited={isAwaited}
         />
       )}
-      {data && <ChartFoot {...{ data, words, before }} onToDrawing={() => act('chart.to-drawing')} />}
+      {data && <ChartFoot {...{ data, words, before, takeover }} onToDrawing={() => act('chart.to-drawing')} />}
       {asked === 'indicators' && data && (
         <StudiesSheet
           chosen={setup.studies}

@@ -7,7 +7,7 @@ import { useChartData } from './use-chart-data.ts'
 import type { Beside } from './view/chart-view.ts'
 
 export function useBeside(key: InstrumentKey | null, length: CandleLength): Beside | null {
-  const data = useChartData(key, length)
+  const { data } = useChartData(key, length)
   const name = useInstrument(key)?.symbol ?? key
   return useMemo(() => (data && name !== null ? { data, name } : null), [data, name])
 }
