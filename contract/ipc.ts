@@ -210,8 +210,10 @@ export const requests = {
   /** In the place of the one that has its id. */
   keepDrawing: request(keepDrawingSchema).replies<void>(),
   removeDrawing: request(removeDrawingSchema).replies<void>(),
-  /** One instrument asked of the broker now, its circuits and five levels included. */
-  readQuote: request(z.strictObject({ key: instrumentKeySchema })).replies<ShownQuote>(),
+  /** One instrument asked of the broker now, its circuits and five levels included; one that is shared may have been asked with others seconds ago. */
+  readQuote: request(
+    z.strictObject({ key: instrumentKeySchema, isShared: z.boolean().optional() }),
+  ).replies<ShownQuote>(),
   /** A window says which one it is, and hears what it shows. One whose name is taken gets another. */
   joinWindow: request(
     z.strictObject({ wanted: windowNameSchema, page: z.string().min(8).max(64), monitors: z.string().max(200) }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { indianDay } from '../../contract/india.ts'
-import type { InstrumentsReport } from '../../contract/instrument.ts'
+import type { Instrument, InstrumentsReport } from '../../contract/instrument.ts'
 import { instrumentKey } from '../../contract/kinds.ts'
 import { fail } from '../../contract/result.ts'
 import { noCandles } from '../broker/candles/packed-candles.ts'
@@ -67,4 +67,33 @@ test('some candles beside a problem are both shown', async () => {
   expect(await read({ candles, problem: down, insteadOf: refused }, null, '2026-01-05')).toMatchObject({
     value: { count: 1, nothing: null, problem: down, insteadOf: refused },
   })
+})
+
+test('of a book that is shared what the list does not hold is not asked for, and two of one instrument are one request', async () => {
+  const report: InstrumentsReport = {
+    ...{ state: 'ready', count: 1, day: '2026-02-03', old: false, readAt: null, problem: null },
+  }
+  const asked: unknown[] = []
+  let isListed = false
+  const answers = answerCharts({
+    candles: { read: async () => none },
+    quotes: {
+      read: async (keys) => {
+        asked.push(keys)
+        return fail(down)
+      },
+      lastPrices: async () => fail(down),
+    },
+    instruments: { byKey: () => (isListed ? ({} as Instrument) : undefined), report: held(report) },
+    clock: manualClock(noon),
+  })
+  const ask = (isShared: boolean) => answers.readQuote({ key: one, isShared }, window)
+  expect(await ask(true)).toMatchObject({ ok: false, error: { kind: 'broker-refused' } })
+  expect(asked).toEqual([])
+  isListed = true
+  expect(await Promise.all([ask(true), ask(true)])).toMatchObject([{ error: down }, { error: down }])
+  expect(asked).toEqual([[one]])
+  // What a ticket asks is asked for itself.
+  await ask(false)
+  expect(asked).toEqual([[one], [one]])
 })

@@ -14,6 +14,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { Candles } from './candles/candles.ts'
 import type { Instruments } from './instruments/open-instruments.ts'
 import type { Quotes } from './quotes.ts'
+import { type SharedQuotes, shareQuotes } from './shared-quotes.ts'
 
 export type ChartAnswers = Pick<Answers<TerminalRequests>, 'readCandles' | 'readQuote'>
 
@@ -25,6 +26,8 @@ export type ChartParts = {
 }
 
 export function answerCharts({ candles, quotes, instruments, clock }: ChartParts): ChartAnswers {
+  const shared = shareQuotes(quotes.read, clock)
+
   function isListed(key: InstrumentKey): boolean {
     return instruments.report.snapshot().day === null || instruments.byKey(key) !== undefined
   }
@@ -51,6 +54,11 @@ export function answerCharts({ candles, quotes, instruments, clock }: ChartParts
     return price ? ok({ quote: { ...nothingButLast, key, last: price.last }, readAt: clock.wall() }) : fail(none(key))
   }
 
+  async function readNow(key: InstrumentKey): ReturnType<SharedQuotes> {
+    const answer = await quotes.read([key])
+    return { answer, readAt: clock.wall() }
+  }
+
   const none = (key: InstrumentKey) => (isListed(key) ? notTold : notListed)
 
   return {
@@ -62,12 +70,13 @@ export function answerCharts({ candles, quotes, instruments, clock }: ChartParts
       const { insteadOf } = read
       return ok({ packed: base64(read.candles), count, ...explained(why, read.problem), insteadOf })
     },
-    readQuote: async ({ key }) => {
+    readQuote: async ({ key, isShared }) => {
       if (isAskedOnly(key)) return readLast(key)
-      const answer = await quotes.read([key])
+      if (isShared && !isListed(key)) return fail(notListed)
+      const { answer, readAt } = await (isShared ? shared(key) : readNow(key))
       if (!answer.ok) return answer
       const quote = answer.value.get(key)
-      return quote ? ok({ quote, readAt: clock.wall() }) : fail(none(key))
+      return quote ? ok({ quote, readAt }) : fail(none(key))
     },
   }
 }

@@ -9,7 +9,7 @@ import type { BookSide } from './book-figures.ts'
 /** By price in ten-thousandths of a rupee. */
 export type AskedOrders = Readonly<Record<BookSide, ReadonlyMap<number, number>>> & { readonly at: Instant }
 
-/** Far below the limits of the broker, with several books on the screen too. */
+/** Main reads all that stand on the screen together. */
 const againMillis = 5_000
 
 export function askedOrders({ quote, readAt }: ShownQuote): AskedOrders | null {
@@ -31,7 +31,7 @@ export function useAskedOrders(key: InstrumentKey, isWanted: boolean): AskedOrde
     let stopTimer: Stop = () => {}
 
     async function ask(): Promise<void> {
-      const answer = await bridge.readQuote({ key })
+      const answer = await bridge.readQuote({ key, isShared: true })
       if (isOver) return
       setAsked(answer.ok ? askedOrders(answer.value) : null)
       stopTimer = browserTime.after(againMillis, () => void ask())
