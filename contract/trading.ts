@@ -126,6 +126,7 @@ export type Position = {
   readonly carriedBuyAmount: Money | null
   readonly carriedSellAmount: Money | null
   readonly close: Money | null
+  /** As the broker told it with the position. */
   readonly lastPrice: Money | null
   /** Derived trade by trade; null where the trades do not explain the position. */
   readonly realised: Money | null

@@ -27,10 +27,10 @@ test('a position that its trades explain shows their profit beside the broker’
   ])
 })
 
-test('a price that is live goes before the broker’s last, and the comparison stays with the broker’s', () => {
+test('a profit is at the price that is live, which is not called the broker’s, and the comparison stays with the broker’s', () => {
   const read = openReadings({ priceOf: () => money(120) })
   const { positions } = read([position(bought)], deal('b100@100'))
-  expect(positions[0]).toMatchObject({ lastPrice: 1_200_000, unrealised: 20_000_000, differences: [] })
+  expect(positions[0]).toMatchObject({ lastPrice: 1_100_000, unrealised: 20_000_000, differences: [] })
 })
 
 test('a commodity counts in lots: money is lots × price × units in a lot', () => {

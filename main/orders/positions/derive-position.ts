@@ -66,14 +66,14 @@ export function derivePosition(parts: PositionParts): Derived {
   const isConfirmed = !parts.isLacking && parts.confirms(quantities.map(({ amount }) => amount).join(' '))
   const byTrades = ledgerOf(parts)
   const ledger = quantities.length === 0 ? byTrades : null
-  const lastPrice = price ?? told?.last ?? null
   const broker = fromBroker(parts)
   const position: Position = {
     ...broker,
-    lastPrice,
+    lastPrice: told?.last ?? null,
     realised: ledger && moneyOf(ledger.realised),
     earnedBefore: earnedBefore(parts),
-    unrealised: broker.soldHoldings > 0 ? moneyOf(0n) : ledger && unrealised(ledger, parts, lastPrice),
+    unrealised:
+      broker.soldHoldings > 0 ? moneyOf(0n) : ledger && unrealised(ledger, parts, price ?? told?.last ?? null),
     reckoning: ledger && (broker.soldHoldings > 0 ? ofNothingOpen(ledger, parts) : reckoningOf(ledger, parts)),
     differences: [
       ...(isConfirmed ? quantities.map(({ sentence }) => sentence) : []),
