@@ -954,6 +954,26 @@ test('the newest minute stands beside the day, whole or not at all, and only whe
   expect(minute().every(Number.isNaN)).toBe(true)
 })
 
+test('2.9: a quantity of nought is no last trade, and greeks that are all nought without a volatility are not told', () => {
+  const greeks = ['delta', 'theta', 'gamma', 'vega', 'rho'] as const
+  const none = { delta: 0, theta: 0, gamma: 0, vega: 0, rho: 0 }
+  const of = (optionGreeks: typeof none, iv: number, ltq = 5): FeedProperties => ({
+    requestMode: 1,
+    fullFeed: { marketFF: { ltpc: { ...ltpc(100), ltq }, optionGreeks, iv, vtt: 4, oi: 5 } },
+  })
+  follow('depth5')
+  tell(of(none, 0, 0))
+  expect([state(), field('lastQuantity'), ...greeks.map((name) => field(name))]).toEqual([
+    'live',
+    ...[Number.NaN, Number.NaN, Number.NaN, Number.NaN, Number.NaN, Number.NaN],
+  ])
+  // Of an option that is all but worthless they are nought indeed.
+  tell(of(none, 0.9))
+  expect([field('lastQuantity'), ...greeks.map((name) => field(name))]).toEqual([5, 0, 0, 0, 0, 0])
+  tell(of({ ...none, delta: 1 }, 0))
+  expect([field('delta'), field('gamma'), isDoubted('greeks')]).toEqual([1, 0, false])
+})
+
 const dayFields = [
   ...(['open', 'high', 'low', 'volume', 'averagePrice', 'previousClose', 'totalBid', 'totalAsk'] as const),
   ...(['impliedVolatility', 'delta', 'theta', 'gamma', 'vega', 'rho'] as const),

@@ -147,8 +147,18 @@ export function createFiguresWriter(parts: FiguresParts): FiguresWriter {
     if (!areGreeks(wire, at)) return false
     // Both lists name them in the same order.
     const base = row.slot * rowSize + rowField.delta
-    for (let greek = 0; greek <= greeksField.rho; greek += 1) rows[base + greek] = wire[at + greek] ?? untold
+    const isTold = areGreeksTold(row, at)
+    for (let greek = 0; greek <= greeksField.rho; greek += 1) {
+      rows[base + greek] = isTold ? (wire[at + greek] ?? untold) : untold
+    }
     return true
+  }
+
+  /** Nought for all of them, with no volatility that they could come of, is the feed's way to tell none. */
+  function areGreeksTold({ slot }: FollowedRow, at: number): boolean {
+    if (!Number.isNaN(rows[slot * rowSize + rowField.impliedVolatility])) return true
+    for (let greek = 0; greek <= greeksField.rho; greek += 1) if (wire[at + greek] !== 0) return true
+    return false
   }
 
   return { write }

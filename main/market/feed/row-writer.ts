@@ -174,7 +174,8 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
     rows[base + rowField.source] = feedSource
     rows[base + rowField.last] = word.price
     rows[base + rowField.lastTime] = word.time === 0 ? untold : word.time
-    rows[base + rowField.lastQuantity] = word.isUntraded ? untold : (wire[at + ltpcField.ltq] ?? untold)
+    // No trade is of nothing: it is not told, as of an index.
+    rows[base + rowField.lastQuantity] = wire[at + ltpcField.ltq] || untold
     writeClose(row)
     row.suspect &= ~block.ltpc
     row.isUndated = false
