@@ -4,6 +4,7 @@ import { rupees } from '../../contract/kinds.test-support.ts'
 import {
   formatByTick,
   formatChange,
+  formatGreek,
   formatPercent,
   formatPrice,
   formatStrike,
@@ -72,4 +73,10 @@ test('units and strikes are grouped', () => {
   expect(formatUnits(-1_000, 'western')).toBe('\u22121,000')
   expect(formatStrike(rupees(24_500), 'indian')).toBe('24,500')
   expect(formatStrike(rupees(82.75), 'indian')).toBe('82.75')
+})
+
+test('a greek has four digits, and no sign where they are all nought', () => {
+  expect([-0.41, 12.5, 0, -0.00004, -0.00006].map(formatGreek)).toEqual([
+    ...['−0.4100', '12.5000', '0.0000', '0.0000', '−0.0001'],
+  ])
 })

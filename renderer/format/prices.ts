@@ -28,16 +28,29 @@ export function formatChange(change: Money, look: PriceLook): string {
 
 /** `+1.25 %` of what it was before; null where that was nothing. */
 export function formatPercent(change: Money, before: Money): string | null {
-  if (before <= 0) return null
-  const percent = (change / before) * 100
-  const text = Math.abs(percent).toFixed(2)
-  const sign = Number(text) === 0 ? '' : percent < 0 ? minus : '+'
-  return `${sign}${text} %`
+  return before <= 0 ? null : writtenPercent(roundedPercent(change, before))
+}
+
+/** To the digits that are written, so that what is nought there has no sign. */
+export function roundedPercent(change: number, before: number): number {
+  const size = Number(Math.abs((change / before) * 100).toFixed(2))
+  return change < 0 && size > 0 ? -size : size
+}
+
+export function writtenPercent(rounded: number): string {
+  const sign = rounded > 0 ? '+' : rounded < 0 ? minus : ''
+  return `${sign}${Math.abs(rounded).toFixed(2)} %`
 }
 
 /** A volatility, which the broker tells as a part of one, in percent: `12.34`. */
 export function formatVolatility(part: number): string {
   return (part * 100).toFixed(2)
+}
+
+/** `−0.4100`, and no sign before nought. */
+export function formatGreek(value: number): string {
+  const text = Math.abs(value).toFixed(4)
+  return `${value < 0 && Number(text) > 0 ? minus : ''}${text}`
 }
 
 /** Units, grouped: `12,34,567`. */

@@ -2,7 +2,14 @@
 import type { ChainStrike } from '../../../contract/chain.ts'
 import type { InstrumentKey, Money } from '../../../contract/kinds.ts'
 import { dots } from '../../format/dots.ts'
-import { formatPercent, formatPrice, formatUnits, formatVolatility, type PriceLook } from '../../format/prices.ts'
+import {
+  formatGreek,
+  formatPrice,
+  formatUnits,
+  formatVolatility,
+  type PriceLook,
+  writtenPercent,
+} from '../../format/prices.ts'
 import type { Market, Quote } from '../../stores/market.ts'
 import type { Time } from '../../time.ts'
 import { type ChainSide, chainSides } from './chain-columns.ts'
@@ -149,9 +156,8 @@ export function writers(look: PriceLook, hidesOwn: boolean): Writers {
     price: (value) => formatPrice(value as Money, look),
     units: (value) => formatUnits(value, look.grouping),
     own: (net) => (hidesOwn ? dots : `${net > 0 ? '+' : ''}${formatUnits(net, look.grouping)}`),
-    // Of a hundred: the share of what it was before, as it is written elsewhere.
-    percent: (value) => formatPercent(Math.round(value * 10_000) as Money, 10_000 as Money) ?? '',
+    percent: writtenPercent,
     volatility: formatVolatility,
-    decimal: (value) => `${value < 0 ? '−' : ''}${Math.abs(value).toFixed(4)}`,
+    decimal: formatGreek,
   }
 }

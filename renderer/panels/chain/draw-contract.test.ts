@@ -6,6 +6,7 @@ import type { ShownState } from '../../stores/market.ts'
 import { writers } from './draw-chain.ts'
 import { figuresOf, markedState, writtenBy } from './draw-contract.ts'
 
+const written = writtenBy(writers({ digits: 2, column: 2, grouping: 'indian' }, false))
 const quote = (state: ShownState, doubted: number) => ({ state, number: () => doubted })
 
 test('a contract is marked where figures beside its price of now are not believed, and else by what its price is worth', () => {
@@ -17,8 +18,8 @@ test('a contract is marked where figures beside its price of now are not believe
 test('what has not traded today has no change of today: its last price is of an earlier day than the close', () => {
   const told: Partial<Record<string, number>> = { last: 124_000, previousClose: 91_000, bid: 80_000, ask: 95_000 }
   const of = (state: ShownState) => figuresOf({ state, number: (field) => told[field] ?? Number.NaN })
-  expect(of('live')).toMatchObject({ last: 124_000, percent: 0.3626, bid: 80_000 })
-  expect([of('closed').percent, of('closed-untraded').percent]).toEqual([0.3626, Number.NaN])
+  expect(of('live')).toMatchObject({ last: 124_000, percent: 36.26, bid: 80_000 })
+  expect([of('closed').percent, of('closed-untraded').percent]).toEqual([36.26, Number.NaN])
   expect(of('untraded')).toMatchObject({ last: 124_000, percent: Number.NaN, bid: 80_000, ask: 95_000 })
 })
 
@@ -37,14 +38,12 @@ test.each([
     [last, before],
     [before, last],
   ] as const) {
-    const { percent } = figuresOf({ state: 'live', number: (field) => (field === 'last' ? now : from) })
-    expect(formatPercent(Math.round(percent * 10_000) as Money, 10_000 as Money)).toBe(
-      formatPercent((now - from) as Money, from as Money),
-    )
+    const told: Partial<Record<string, number>> = { last: now, previousClose: from }
+    const { percent } = figuresOf({ state: 'live', number: (field) => told[field] ?? Number.NaN })
+    expect(written.percent(percent)).toBe(formatPercent((now - from) as Money, from as Money))
   }
 })
 
 test('volatility is written in percent, and a greek as the number that it is', () => {
-  const written = writtenBy(writers({ digits: 2, column: 2, grouping: 'indian' }, false))
   expect([written.volatility(0.1234), written.delta(-0.41)]).toEqual(['12.34', '−0.4100'])
 })

@@ -1,5 +1,6 @@
 /** One contract in its half of a row: its figures, what they are worth, and what one has of it. */
 import { namesOf } from '../../../contract/names-of.ts'
+import { roundedPercent } from '../../format/prices.ts'
 import { isUntraded, type Quote, type ShownState } from '../../stores/market.ts'
 import { numberIn, type ShownNumber } from '../../ui/shown-text.ts'
 import { stateLooks } from '../../ui/state-look.ts'
@@ -106,7 +107,7 @@ export function drawContract({ row, side, marks, write, tint }: DrawContractPart
 /** What has not traded today has come nowhere since the close: its last price may be older than that. */
 export function figuresOf(quote: Pick<Quote, 'state' | 'number'>): Readonly<Record<ChainColumnId, number>> {
   const [last, before] = [told(quote, 'last'), told(quote, 'previousClose')]
-  const percent = isUntraded(quote.state) ? Number.NaN : roundedShare(last, before)
+  const percent = isUntraded(quote.state) ? Number.NaN : roundedPercent(last - before, before)
   return {
     ...{ last, percent, bid: told(quote, 'bid'), ask: told(quote, 'ask') },
     ...{ interest: quote.number('openInterest'), volume: quote.number('volume') },
@@ -129,12 +130,6 @@ function told(
 ): number {
   const value = quote.number(field)
   return value > 0 ? value : Number.NaN
-}
-
-/** In parts of one, to the digits that are shown and rounded as percentages are elsewhere, so that no sign stands before nought. */
-function roundedShare(now: number, before: number): number {
-  const size = Number((Math.abs((now - before) / before) * 100).toFixed(2)) / 100
-  return now < before && size > 0 ? -size : size
 }
 
 function markOf(marks: HTMLElement, state: ShownState): Node[] {

@@ -6,9 +6,10 @@ import { assertNever } from '../../../../contract/result.ts'
 import type { ListedInstrument } from '../../../../contract/watchlists.ts'
 import { formatAge } from '../../../format/ages.ts'
 import { formatDate, formatDay, formatSecond, yearOf } from '../../../format/instants.ts'
-import { type Grouping, minus } from '../../../format/money.ts'
+import type { Grouping } from '../../../format/money.ts'
 import {
   formatChange,
+  formatGreek,
   formatPercent,
   formatPrice,
   formatUnits,
@@ -123,7 +124,7 @@ function believedCell(id: ColumnId, subject: RowSubject): Cell {
     case 'gamma':
     case 'vega':
     case 'rho':
-      return text(decimalText(quote.number(id)), rowTone(quote.state, 'second'))
+      return text(greekText(quote.number(id)), rowTone(quote.state, 'second'))
     case 'lastTime':
       return text(timeText(quote.number('lastTime'), now), rowTone(quote.state, 'second'))
     case 'age':
@@ -342,8 +343,8 @@ function volatilityText(part: number): string | null {
   return Number.isFinite(part) ? `${formatVolatility(part)} %` : null
 }
 
-function decimalText(value: number): string | null {
-  return Number.isFinite(value) ? `${value < 0 ? minus : ''}${Math.abs(value).toFixed(4)}` : null
+function greekText(value: number): string | null {
+  return Number.isFinite(value) ? formatGreek(value) : null
 }
 
 /** The day stands beside a time that is not of today, and a date in its place where it is of another year. */
