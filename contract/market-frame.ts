@@ -59,7 +59,7 @@ export const rowField = {
   minuteClose: 28,
   minuteVolume: 29,
   minuteTime: 30,
-  /** The groups of figures whose newest word was not believed, as a sum of `figureGroup`; until the next they are not told. */
+  /** The groups of figures whose newest word was not believed, as a sum of `figureGroup`; until the next they are not told. With `newerClose` where that holds. */
   doubted: 31,
 } as const
 export type RowField = keyof typeof rowField
@@ -84,6 +84,13 @@ export const groupOfField: Partial<Record<RowField, FigureGroup>> = {
   ...{ volume: 'volume', openInterest: 'volume', impliedVolatility: 'volume' },
   ...{ averagePrice: 'totals', totalBid: 'totals', totalAsk: 'totals' },
   ...{ delta: 'greeks', theta: 'greeks', gamma: 'greeks', vega: 'greeks', rho: 'greeks' },
+}
+
+/** Beside those groups: the close before is of the session of the last price itself, so that the price has come nowhere since. */
+export const newerClose = 32
+
+export function isCloseNewer(doubted: number): boolean {
+  return (doubted & newerClose) !== 0
 }
 
 /** Whether the newest word about a group was not believed, by what a row has in `doubted`. */

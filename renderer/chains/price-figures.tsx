@@ -5,7 +5,7 @@ import { priceDigits } from '../../contract/instrument.ts'
 import type { InstrumentKey, Money } from '../../contract/kinds.ts'
 import { formatPercent, formatPrice } from '../format/prices.ts'
 import { useScreen, useSettings } from '../screen-context.tsx'
-import { isUntraded } from '../stores/market.ts'
+import { hasChange } from '../stores/market.ts'
 import './price-figures.css'
 
 export function PriceFigures({ of }: { readonly of: InstrumentKey }) {
@@ -22,7 +22,7 @@ export function PriceFigures({ of }: { readonly of: InstrumentKey }) {
       version = market.version(of)
       const quote = market.quote(of)
       const [now, before] = [quote.number('last'), quote.number('previousClose')]
-      const isTold = now > 0 && before > 0 && !isUntraded(quote.state)
+      const isTold = now > 0 && before > 0 && hasChange(quote)
       // The frame holds prices as money.
       last.current.textContent = now > 0 ? formatPrice(now as Money, { digits, column: digits, grouping }) : '–'
       change.current.textContent = isTold ? (formatPercent((now - before) as Money, before as Money) ?? '') : ''

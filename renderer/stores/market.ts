@@ -8,6 +8,7 @@ import type { InstrumentKey } from '../../contract/kinds.ts'
 import type { Watch } from '../../contract/market.ts'
 import {
   type FeedState,
+  isCloseNewer,
   type LevelField,
   pulseMillis,
   type QuoteSource,
@@ -29,9 +30,14 @@ export function isBookOfNow(state: ShownState): boolean {
   return state === 'live' || state === 'untraded'
 }
 
-/** Of such a price no change since the close before is reckoned: it may be older than that. */
+/** The last price is of an earlier session than the one that is told. */
 export function isUntraded(state: ShownState): boolean {
   return state === 'untraded' || state === 'closed-untraded'
+}
+
+/** Whether a change since the close before is reckoned: not of a price that is as old as that, or older. */
+export function hasChange({ state, number }: Pick<Quote, 'state' | 'number'>): boolean {
+  return !isUntraded(state) && !isCloseNewer(number('doubted'))
 }
 
 export type Quote = {

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { rupees } from '../../contract/kinds.test-support.ts'
+import { newerClose } from '../../contract/market-frame.ts'
 import type { Quote, ShownState } from '../stores/market.ts'
 import { aKey } from '../stores/order.test-support.ts'
-import { pricedAt, wayOutAt } from './priced.ts'
+import { isOfNow, pricedAt, wayOutAt } from './priced.ts'
 
-function aMarket(state: ShownState) {
-  const quote: Quote = { state, source: 'feed', age: () => 12_000, number: () => rupees(110) }
+function aMarket(state: ShownState, doubted = 0) {
+  const number = (field: string) => (field === 'doubted' ? doubted : rupees(110))
+  const quote: Quote = { state, source: 'feed', age: () => 12_000, number }
   return { quote: () => quote }
 }
 
@@ -27,4 +29,11 @@ test('only where the last price is of an earlier day does a side of the book sta
   }
   expect([at('live', 50), at('live', -50)]).toEqual([rupees(110), rupees(110)])
   expect([at('untraded', 50), at('untraded', -50)]).toEqual([rupees(109), rupees(111)])
+})
+
+test('before an auction has made a price, what a position has come to today is not known, and its way out is at the last price', () => {
+  const market = aMarket('closed', newerClose)
+  expect(pricedAt(aKey, null, market)).toMatchObject({ price: rupees(110), state: 'untraded' })
+  expect(isOfNow(pricedAt(aKey, null, market))).toBe(false)
+  expect(wayOutAt({ key: aKey, net: 50 }, null, market)).toMatchObject({ price: rupees(110), state: 'closed' })
 })

@@ -1,5 +1,6 @@
 /** The price that a profit is shown at, and what that price is worth: live, or of which past. */
 import { type InstrumentKey, type Money, priceFromUnits } from '../../contract/kinds.ts'
+import { isCloseNewer } from '../../contract/market-frame.ts'
 import type { Position } from '../../contract/trading.ts'
 import type { Market, ShownState } from '../stores/market.ts'
 
@@ -11,7 +12,16 @@ export type Priced = {
   readonly ageMillis: number | null
 }
 
-export function pricedAt(key: InstrumentKey | null, brokers: Money | null, market: Pick<Market, 'quote'>): Priced {
+type PricedAt = (key: InstrumentKey | null, brokers: Money | null, market: Pick<Market, 'quote'>) => Priced
+
+export const pricedAt: PricedAt = (key, brokers, market) => {
+  const told = toldPrice(key, brokers, market)
+  const isBeforeFirst = key !== null && told.state === 'closed' && isCloseNewer(market.quote(key).number('doubted'))
+  // Nothing was traded today, so what the day has come to is not known, also where the close is set anew for a split.
+  return isBeforeFirst ? { ...told, state: 'untraded' } : told
+}
+
+const toldPrice: PricedAt = (key, brokers, market) => {
   if (key !== null) {
     const quote = market.quote(key)
     const last = priceFromUnits(quote.number('last'))
@@ -31,7 +41,7 @@ export function wayOutAt(
   brokers: Money | null,
   market: Pick<Market, 'quote'>,
 ): Priced {
-  const last = pricedAt(key, brokers, market)
+  const last = toldPrice(key, brokers, market)
   if (key === null || last.state !== 'untraded') return last
   return { ...last, price: priceFromUnits(market.quote(key).number(net > 0 ? 'bid' : 'ask')) ?? null }
 }

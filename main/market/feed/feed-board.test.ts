@@ -6,6 +6,7 @@ import type { SegmentSession } from '../../../contract/known-session.ts'
 import type { WatchLevel } from '../../../contract/market-frame.ts'
 import {
   type FigureGroup,
+  isCloseNewer,
   isGroupDoubted,
   quoteSources,
   quoteStates,
@@ -952,6 +953,21 @@ test('the newest minute stands beside the day, whole or not at all, and only whe
   expect([field('minuteVolume'), field('high'), isDoubted('day')]).toEqual([7, 1_010_000, false])
   follow('greeks')
   expect(minute().every(Number.isNaN)).toBe(true)
+})
+
+test('before an auction has made the first price, the close before is of the day of the last one, and says so', () => {
+  const hasNewerClose = () => isCloseNewer(field('doubted') ?? Number.NaN)
+  const morning = now + 22.6 * 60 * 60_000
+  const traded = (at: number): FeedProperties => ({ ltpc: { ...ltpc(100), ltt: at, cp: 10 } })
+  clock.setWall(morning)
+  follow('price')
+  status(shut, morning)
+  tell(traded(now - 1_000), share, morning)
+  expect([state(), hasNewerClose()]).toEqual(['closed', false])
+  status(preOpen, morning)
+  expect([state(), hasNewerClose()]).toEqual(['closed', true])
+  tell(traded(morning), share, morning)
+  expect([state(), hasNewerClose()]).toEqual(['live', false])
 })
 
 test('2.9: a quantity of nought is no last trade, and greeks that are all nought without a volatility are not told', () => {

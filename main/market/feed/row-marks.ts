@@ -1,6 +1,6 @@
 /** Marks the rows on the board with what they are worth, as the feed's life and the markets' states have it. */
 import { indianDay, startOfIndianDay } from '../../../contract/india.ts'
-import { rowField, rowSize } from '../../../contract/market-frame.ts'
+import { newerClose, rowField, rowSize } from '../../../contract/market-frame.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { WritableBoard } from '../board/board.ts'
 import { writeState } from '../board/write-state.ts'
@@ -106,7 +106,7 @@ export function openRowMarks({ board, rows, clock, feedNow, now, sessionByHours 
 
   function writeDoubted(row: FollowedRow): boolean {
     const at = row.slot * rowSize + rowField.doubted
-    const doubted = doubtedGroups(row)
+    const doubted = doubtedGroups(row) + (isBeforeFirst(row) ? newerClose : 0)
     if (numbers[at] === doubted) return false
     numbers[at] = doubted
     return true
@@ -117,9 +117,14 @@ export function openRowMarks({ board, rows, clock, feedNow, now, sessionByHours 
     return isFresh ? 'nothing' : whatMayHaveBegun(market.segment, marketsKnownAt, feedNow())
   }
 
-  /** The closing session has the close of the day; until an auction has made the first price, the feed tells that of the day before. */
-  function isLast({ market, slot }: FollowedRow): boolean {
-    return hasEnded(market) || (market.isAuction && isBefore(tradedAt(slot), feedNow()))
+  /** The closing session has the close of the day. */
+  function isLast(row: FollowedRow): boolean {
+    return hasEnded(row.market) || isBeforeFirst(row)
+  }
+
+  /** Until an auction has made the first price, the feed tells that of the day before, beside the close of that same day. */
+  function isBeforeFirst({ market, slot }: FollowedRow): boolean {
+    return market.isAuction && isBefore(tradedAt(slot), feedNow())
   }
 
   /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Money } from '../../../contract/kinds.ts'
-import { figureGroup } from '../../../contract/market-frame.ts'
+import { figureGroup, newerClose } from '../../../contract/market-frame.ts'
 import { formatPercent } from '../../format/prices.ts'
 import type { ShownState } from '../../stores/market.ts'
 import { writers } from './draw-chain.ts'
@@ -20,6 +20,9 @@ test('what has not traded today has no change of today: its last price is of an 
   const of = (state: ShownState) => figuresOf({ state, number: (field) => told[field] ?? Number.NaN })
   expect(of('live')).toMatchObject({ last: 124_000, percent: 36.26, bid: 80_000 })
   expect([of('closed').percent, of('closed-untraded').percent]).toEqual([36.26, Number.NaN])
+  // Before an auction has made a price, the close is of the day of the last one.
+  told['doubted'] = newerClose
+  expect(of('closed')).toMatchObject({ last: 124_000, percent: Number.NaN })
   expect(of('untraded')).toMatchObject({ last: 124_000, percent: Number.NaN, bid: 80_000, ask: 95_000 })
 })
 

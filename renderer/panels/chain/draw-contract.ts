@@ -1,7 +1,7 @@
 /** One contract in its half of a row: its figures, what they are worth, and what one has of it. */
 import { namesOf } from '../../../contract/names-of.ts'
 import { roundedPercent } from '../../format/prices.ts'
-import { isUntraded, type Quote, type ShownState } from '../../stores/market.ts'
+import { hasChange, type Quote, type ShownState } from '../../stores/market.ts'
 import { numberIn, type ShownNumber } from '../../ui/shown-text.ts'
 import { stateLooks } from '../../ui/state-look.ts'
 import type { ChainColumnId, ChainSide } from './chain-columns.ts'
@@ -107,7 +107,7 @@ export function drawContract({ row, side, marks, write, tint }: DrawContractPart
 /** What has not traded today has come nowhere since the close: its last price may be older than that. */
 export function figuresOf(quote: Pick<Quote, 'state' | 'number'>): Readonly<Record<ChainColumnId, number>> {
   const [last, before] = [told(quote, 'last'), told(quote, 'previousClose')]
-  const percent = isUntraded(quote.state) ? Number.NaN : roundedPercent(last - before, before)
+  const percent = hasChange(quote) ? roundedPercent(last - before, before) : Number.NaN
   return {
     ...{ last, percent, bid: told(quote, 'bid'), ask: told(quote, 'ask') },
     ...{ interest: quote.number('openInterest'), volume: quote.number('volume') },

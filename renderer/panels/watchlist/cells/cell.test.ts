@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { instant, type Money } from '../../../../contract/kinds.ts'
-import { figureGroup } from '../../../../contract/market-frame.ts'
+import { figureGroup, newerClose } from '../../../../contract/market-frame.ts'
 import type { ShownState } from '../../../stores/market.ts'
 import { cellOf, partOfRange, sortValue, wordsOf } from './cell.ts'
 import { columnIds } from './columns.ts'
@@ -119,6 +119,13 @@ describe('a cell', () => {
   })
 
   test('that is not believed is neither a figure nor nothing, and what stands beside it is of now', () => {
+  test('before an auction has made a price has no change: the close is of the day of the last one', () => {
+    const subject = subjectOf(quoteOf('closed', { ...prices, doubted: newerClose }))
+    for (const id of ['change', 'percent'] as const)
+      expect([wordsOf(cellOf(id, subject)), sortValue(id, subject)]).toEqual(['–', null])
+    expect([wordsOf(cellOf('last', subject)), wordsOf(cellOf('bid', subject))]).toEqual(['2,900.00', '2,899.95'])
+  })
+
     const quote = quoteOf('live', { last: 29_000_000, previousClose: 28_000_000, doubted: figureGroup.book })
     expect(['bid', 'ask', 'spread', 'bidQuantity'].map((id) => shown(id as (typeof columnIds)[number], quote))).toEqual(
       ['?', '?', '?', '?'],

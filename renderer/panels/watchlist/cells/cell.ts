@@ -16,7 +16,7 @@ import {
   formatVolatility,
   type PriceLook,
 } from '../../../format/prices.ts'
-import { isUntraded, type Quote, type ShownState } from '../../../stores/market.ts'
+import { hasChange, isUntraded, type Quote, type ShownState } from '../../../stores/market.ts'
 import type { Seen } from '../../../stores/prices-seen.ts'
 import { sourceWords, stateLooks } from '../../../ui/state-look.ts'
 import { joined, lateWords, segmentWords } from '../../../words/instrument-words.ts'
@@ -226,10 +226,10 @@ function changeCell(id: 'change' | 'percent', subject: RowSubject): Cell {
   return text(shown, lastTone(subject.quote.state, tone))
 }
 
-/** Since the close before; null of what has not traded today, whose last price may be older than that. */
+/** Since the close before; null of what has not traded since. */
 export function changeOf(quote: Quote): Money | null {
   const [last, before] = [moneyIn(quote, 'last'), moneyIn(quote, 'previousClose')]
-  if (isUntraded(quote.state) || last === null || before === null || before <= 0) return null
+  if (!hasChange(quote) || last === null || before === null || before <= 0) return null
   // The difference of two amounts of money is one.
   return (last - before) as Money
 }
