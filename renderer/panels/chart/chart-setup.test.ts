@@ -37,7 +37,7 @@ test('how many places were in sight is read beside it, and what is no such numbe
   expect(readWidth('46')).toBeNull()
 })
 
-test('of an index no volume and no open interest is drawn, whatever is switched on for the others', () => {
+test('of an index no volume is drawn, and of what is no contract no open interest, whatever is switched on for the others', () => {
   const all = { ...firstSetup, volume: true, interest: true }
   const drawn = (key: string) => {
     const known = instrumentKey(key)
@@ -46,6 +46,7 @@ test('of an index no volume and no open interest is drawn, whatever is switched 
   expect(drawn('NSE_INDEX|Nifty 50')).toEqual({ ...all, volume: false, interest: false })
   expect(drawn('BSE_INDEX|SENSEX')).toMatchObject({ volume: false })
   expect(drawn('GLOBAL_INDICATOR|USDINR')).toMatchObject({ volume: false })
+  expect(drawn('NSE_EQ|INE002A01018')).toEqual({ ...all, interest: false })
   expect(drawn('NSE_FO|35001')).toBe(all)
 })
 

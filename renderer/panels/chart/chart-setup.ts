@@ -33,15 +33,22 @@ export const firstSetup: ChartSetup = {
 }
 
 /**
- * What is drawn of it. What is only a figure has no volume and no open interest, whatever is switched on for others. On a scale
+ * What is drawn of it. What is only a figure has no volume, and what is no contract no open interest, whatever is switched on for others. On a scale
  * in per cent the library counts each line from its own first value, so an indicator would not stand at its prices.
  */
 export function drawnSetup(setup: ChartSetup, key: InstrumentKey, isCompared: boolean): ChartSetup {
   const of = drawnOf(setup, key)
   const isPercent = isCompared || setup.scale === 'percent'
   const shown = setup.studies.filter((study) => whyNotOf(of, study.kind) === null && (!isPercent || hasOwnPane(study)))
-  const isWhole = of.hasVolume && shown.length === setup.studies.length
-  return isWhole ? setup : { ...setup, ...(!of.hasVolume && { volume: false, interest: false }), studies: shown }
+  const volume = setup.volume && of.hasVolume
+  const interest = setup.interest && hasInterest(key)
+  const isWhole = volume === setup.volume && interest === setup.interest && shown.length === setup.studies.length
+  return isWhole ? setup : { ...setup, volume, interest, studies: shown }
+}
+
+/** The broker says nought for the rest. */
+function hasInterest(key: InstrumentKey): boolean {
+  return !/_EQ$|_INDEX$|^GLOBAL_/.test(segmentOf(key))
 }
 
 function drawnOf({ length }: ChartSetup, key: InstrumentKey): DrawnOf {

@@ -36,8 +36,9 @@ describe('a cell', () => {
 
   test('of open interest is a dash for what is no contract', () => {
     const quote = quoteOf('live', { openInterest: 0 })
-    expect(shown('interest', quote)).toBe('–')
-    expect(shown('interest', quote, { instrument: anInstrument('FUT', { expiry: noon }) })).toBe('0')
+    const future = { instrument: anInstrument('FUT', { expiry: noon }) }
+    expect([shown('interest', quote), sortValue('interest', subjectOf(quote))]).toEqual(['–', null])
+    expect([shown('interest', quote, future), sortValue('interest', subjectOf(quote, future))]).toEqual(['0', 0])
   })
 
   test('of a contract says what it was added as, where its key is another’s by now', () => {
@@ -61,7 +62,12 @@ describe('a cell', () => {
   test('of the volume of a minute is a dash for an index, which has none', () => {
     const quote = quoteOf('live', { minuteVolume: 0, minuteTime: noon })
     expect(shown('minuteVolume', quote)).toBe('0')
-    expect(shown('minuteVolume', quote, { instrument: anInstrument('NIFTY 50', { kind: 'index' }) })).toBe('–')
+    const index = { instrument: anInstrument('NIFTY 50', { kind: 'index' }) }
+    expect(shown('minuteVolume', quote, index)).toBe('–')
+    expect([sortValue('minuteVolume', subjectOf(quote)), sortValue('minuteVolume', subjectOf(quote, index))]).toEqual([
+      0,
+      null,
+    ])
   })
 
   test('of a volatility is in percent, and sorted by the number that was told', () => {
@@ -113,12 +119,6 @@ describe('a cell', () => {
     expect(wordsOf(cellOf('state', subject))).toBe('Not traded')
   })
 
-  test('that is doubted is the last good price, struck through', () => {
-    expect(cellOf('last', subjectOf(quoteOf('suspect', prices)))).toMatchObject({ text: '2,900.00', isDoubted: true })
-    expect(cellOf('last', subjectOf(quoteOf('live', prices)))).toMatchObject({ isDoubted: false })
-  })
-
-  test('that is not believed is neither a figure nor nothing, and what stands beside it is of now', () => {
   test('before an auction has made a price has no change: the close is of the day of the last one', () => {
     const subject = subjectOf(quoteOf('closed', { ...prices, doubted: newerClose }))
     for (const id of ['change', 'percent'] as const)
@@ -126,6 +126,12 @@ describe('a cell', () => {
     expect([wordsOf(cellOf('last', subject)), wordsOf(cellOf('bid', subject))]).toEqual(['2,900.00', '2,899.95'])
   })
 
+  test('that is doubted is the last good price, struck through', () => {
+    expect(cellOf('last', subjectOf(quoteOf('suspect', prices)))).toMatchObject({ text: '2,900.00', isDoubted: true })
+    expect(cellOf('last', subjectOf(quoteOf('live', prices)))).toMatchObject({ isDoubted: false })
+  })
+
+  test('that is not believed is neither a figure nor nothing, and what stands beside it is of now', () => {
     const quote = quoteOf('live', { last: 29_000_000, previousClose: 28_000_000, doubted: figureGroup.book })
     expect(['bid', 'ask', 'spread', 'bidQuantity'].map((id) => shown(id as (typeof columnIds)[number], quote))).toEqual(
       ['?', '?', '?', '?'],

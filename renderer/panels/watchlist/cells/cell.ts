@@ -385,6 +385,11 @@ export function sortValue(id: ColumnId, { quote, instrument, item }: RowSubject)
       return partOf(number('low'), number('high'), number('last'))
     case 'spark':
       return null
+    // As in the cell: what has none stands at the end, and not among those that have nought.
+    case 'interest':
+      return instrument?.expiry != null ? number('openInterest') : null
+    case 'minuteVolume':
+      return instrument?.kind === 'index' ? null : number(id)
     default: {
       const [field] = columnOf(id).reads
       return field ? number(field) : null
