@@ -10,6 +10,7 @@ import { nextSort, sortWords } from '../../lists/sort.ts'
 import { useHandWidths } from '../../lists/use-hand-widths.ts'
 import { useEnterHead } from '../../lists/use-widened.ts'
 import { useFromNow, useKeyOf, useKeyWords, useScreen, useSettings } from '../../screen-context.tsx'
+import { brokerNow } from '../../stores/broker-now.ts'
 import { lastOf } from '../../stores/heard.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { notAsAddedWords } from './cells/as-added.ts'
@@ -162,17 +163,18 @@ function isHandOn(panel: Element | null): boolean {
 }
 
 function useGridParts(): GridParts {
-  const { market, listing, clock, watchlists, time } = useScreen()
+  const { market, listing, clock, watchlists, time, streams } = useScreen()
   const { grouping } = useSettings()
   const enterHead = useEnterHead()
   return useMemo(
     () => ({
       ...{ market, listing, clock, seen: watchlists.seen, grouping },
+      brokerNow: () => brokerNow(time, streams.trading),
       elapsed: () => performance.now(),
       after: time.after,
       enterHead,
     }),
-    [market, listing, clock, watchlists, time, grouping, enterHead],
+    [market, listing, clock, watchlists, time, streams, grouping, enterHead],
   )
 }
 

@@ -63,6 +63,7 @@ function drawOurs(root: HTMLElement, { items, instruments, market }: MovingMarke
     parts: {
       ...{ market, listing: { store: listed }, clock, seen, grouping: 'indian' },
       ...{ elapsed: () => performance.now(), after: browserTime.after, enterHead: () => nothing },
+      brokerNow: () => clock.getState().now,
     },
   }
   createRoot(root).render(

@@ -45,6 +45,8 @@ export type GridParts = {
   readonly listing: Pick<Listing, 'store'>
   readonly clock: StoreApi<{ readonly now: Instant }>
   readonly seen: PricesSeen
+  /** By it minutes and days of what is told are new. */
+  readonly brokerNow: () => Instant
   readonly elapsed: () => number
   readonly after: (millis: number, run: () => void) => Stop
   readonly grouping: Grouping
@@ -247,7 +249,7 @@ function useDrawing(
   parts: GridParts,
   words: ReturnType<typeof calmWords>,
 ): void {
-  const { market, listing, clock, seen, elapsed, after } = parts
+  const { market, listing, clock, seen, brokerNow, elapsed, after } = parts
   useLayoutEffect(() => {
     if (!canvas.current) return
     const still = matchMedia('(prefers-reduced-motion: reduce)')
@@ -255,7 +257,7 @@ function useDrawing(
       ...{ canvas: canvas.current, market, elapsed, after, said: words, isStill: () => still.matches },
       instrumentOf: (key) => listing.store.getState().listed.get(key),
       seenOf: seen.of,
-      now: () => clock.getState().now,
+      now: brokerNow,
     })
     drawing.current = opened
     const stops = [
@@ -268,5 +270,5 @@ function useDrawing(
       opened.stop()
       drawing.current = null
     }
-  }, [canvas, drawing, market, listing, clock, seen, elapsed, after, words])
+  }, [canvas, drawing, market, listing, clock, seen, brokerNow, elapsed, after, words])
 }
