@@ -30,7 +30,7 @@ const opens = Date.parse('2026-11-02T09:15:00+05:30')
 const count = 3_000
 /** Of the Ichimoku cloud, which is drawn ahead: so many bars are in sight, and so many are drawn at first. */
 const shown = 119
-const atFirst = 2 * shown + 600
+const atFirst = shown + 200
 
 function barAt(at: number, base = 1_000): Bar {
   const close = base + 40 * Math.sin(at / 30) + ((at * 7) % 11)
@@ -161,6 +161,13 @@ function stage({ bars = someBars(), beside, setup, range = null, width, length =
   }
 }
 
+/** A bar without a value looks the same whether the library was told of it or not. */
+function withoutGaps(seen: ReturnType<ReturnType<typeof stage>['seen']>) {
+  return seen.map(({ time, x, values }) => {
+    return { time, x, values: values.map((point) => (point && Object.keys(point).length > 1 ? point : null)) }
+  })
+}
+
 const timeOf = (at: number) => shownTime(barAt(at).time)
 const readingsOf = ({ view }: ReturnType<typeof stage>, places: readonly number[]) =>
   places.map((at) => view.readings(at))
@@ -219,7 +226,7 @@ describe('a long history', () => {
 
   test('where a hand had left it, far back: that is what comes first, and stays', () => {
     const chart = stage({ bars: someBars(1_000, 9_000), range: { from: -2_000, to: -1_900, ahead: 26 } })
-    expect(chart.firstTime()).toBe(timeOf(9_000 - 2_000 - 600 - 2_000))
+    expect(chart.firstTime()).toBe(timeOf(9_000 - 2_000 - 200))
     const first = chart.seen()
     expect(first[0]?.time).toBe(timeOf(7_000))
     chart.rest()
@@ -272,9 +279,9 @@ describe('a long history', () => {
     expect(chart.view.readings(count - 1)[0]?.groups[0]?.at(-1)?.text).toBe('1234.5')
     chart.feed.add({ ...barAt(count), close: 1_250 })
     chart.feed.tick(1_255.5)
-    const first = chart.seen()
+    const first = withoutGaps(chart.seen())
     chart.rest()
-    expect(chart.seen()).toEqual(first)
+    expect(withoutGaps(chart.seen())).toEqual(first)
     expect(chart.view.readings(count - 1)[0]?.groups[0]?.at(-1)?.text).toBe('1234.5')
     expect(chart.view.readings(count)[0]?.groups[0]?.at(-1)?.text).toBe('1255.5')
     const inSteps = chart.drawn()
@@ -513,9 +520,9 @@ describe('what stands on the bars', () => {
 
   test('another instrument beside it is drawn no further back than the prices, and then whole', () => {
     const chart = stage({ beside: someBars(1_500), setup: { studies: [] } })
-    expect(chart.firstTime()).toBe(timeOf(count - 880))
+    expect(chart.firstTime()).toBe(timeOf(count - 340))
     chart.other?.again()
-    expect(chart.firstTime()).toBe(timeOf(count - 880))
+    expect(chart.firstTime()).toBe(timeOf(count - 340))
     chart.other?.tick(1_600)
     const first = { seen: chart.seen(), readings: readingsOf(chart, somePlaces) }
     chart.rest()

@@ -68,15 +68,15 @@ describe('how far back a chart draws its lines', () => {
 })
 
 describe('in steps', () => {
-  test('prices begin where the lines do, and are whole once, with what is in sight kept', () => {
+  test('prices and lines begin a little before what is in sight; the rest comes once, with what is in sight kept', () => {
     const { reach, drawn, kept } = opened(5_000, -140, true)
-    expect([reach.first(), reach.from()]).toEqual([4_120, 4_120])
-    reach.see(4_860)
+    expect([reach.first(), reach.from()]).toEqual([4_660, 4_660])
+    reach.see(4_860 - 50)
     expect(drawn).toEqual([])
     reach.whole()
     reach.whole()
     expect([reach.first(), reach.from(), kept()]).toEqual([0, 4_120, 1])
-    expect(drawn).toEqual(['whole'])
+    expect(drawn).toEqual(['whole', 4_120])
   })
 
   test('whoever goes back before that has the prices first, and then the lines', () => {
@@ -84,11 +84,13 @@ describe('in steps', () => {
     reach.see(49_200)
     expect(drawn).toEqual(['whole', 47_800])
     expect(reach.first()).toBe(0)
+    reach.whole()
+    expect(drawn).toEqual(['whole', 47_800])
   })
 
   test('not where little would be left out', () => {
     expect(opened(1_800, -140, true).reach.first()).toBe(0)
-    expect(opened(1_880, -140, true).reach.first()).toBe(1_000)
+    expect(opened(1_880, -140, true).reach.first()).toBe(1_540)
     expect(opened(0, -140, true).reach.first()).toBe(0)
   })
 

@@ -1,13 +1,15 @@
 /**
  * How far back a chart is drawn. The library works for each bar and each value of each line, and most are never looked at. Amounts and
- * indicators are drawn where they are gone to. Prices are there whole; of a long history those in sight come first.
+ * indicators are drawn where they are gone to. Prices are there whole; of a long history all that is in sight comes first.
  */
 import type { Layer } from './layer.ts'
 
-/** Bars drawn beyond those in sight, so that a hand that moves the chart sees no line end. */
+/** Bars drawn beyond those in sight once they stand there, so that a hand that moves the chart sees no line end. */
 const beyond = 600
 /** So near to where the lines begin, more of them is drawn. */
 const near = 150
+/** With those that come first: a hand that moves the chart a little meanwhile has no more of it drawn. */
+const beyondAtFirst = 200
 /** For fewer bars left out a second picture is not worth it. */
 const worthLeavingOut = 1_000
 
@@ -20,7 +22,7 @@ export type Reach = {
   readonly begin: (seen: number, isInSteps?: boolean) => void
   /** The bars from that place on are about to be in sight. */
   readonly see: (seen: number) => void
-  /** All prices are there from now on. */
+  /** What is in sight stands there: now the rest, all prices and the lines beyond. */
   readonly whole: () => void
 }
 
@@ -35,29 +37,32 @@ export function openReach({ layers, count, keep }: ReachParts): Reach {
   let from = 0
   let first = 0
 
-  function whole(): void {
-    if (first === 0) return
-    keep(() => {
-      first = 0
-      for (const layer of layers()) layer.whole?.()
-    })
+  function drawFor(seen: number): void {
+    // Before the lines: they would be longer than the prices.
+    if (first > 0)
+      keep(() => {
+        first = 0
+        for (const layer of layers()) layer.whole?.()
+      })
+    from = reachFor(seen, count())
+    for (const layer of layers()) layer.reach?.(from)
   }
 
   return {
     from: () => from,
     first: () => first,
     begin: (seen, isInSteps = false) => {
-      from = reachFor(count() + seen, count())
-      first = isInSteps && from >= worthLeavingOut ? from : 0
+      const place = Math.min(count() + seen, count())
+      const usual = reachFor(place, count())
+      first = isInSteps && usual >= worthLeavingOut ? Math.floor(place - beyondAtFirst) : 0
+      from = Math.max(first, usual)
     },
     see: (seen) => {
-      if (from === 0 || seen >= from + near) return
-      // Before the lines: they would be longer than the prices.
-      whole()
-      from = reachFor(seen, count())
-      for (const layer of layers()) layer.reach?.(from)
+      if (from > 0 && seen < from + near) drawFor(seen)
     },
-    whole,
+    whole: () => {
+      if (first > 0) drawFor(first + beyondAtFirst)
+    },
   }
 }
 
