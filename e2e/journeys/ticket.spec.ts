@@ -69,6 +69,9 @@ test('one cancels other: its legs are asked for where they are missing, stepped 
   await expect(page.getByRole('combobox', { name: 'Product' })).toBeInViewport({ ratio: 1 })
   await tabTo(page, 'Price ₹')
   await page.keyboard.type((Math.floor(last * 0.98 * 10) / 10).toFixed(2))
+  // What ends a letter that is being composed looks at nothing.
+  await page.getByRole('textbox', { name: 'Price ₹' }).dispatchEvent('keydown', { key: 'Enter', isComposing: true })
+  await expect(page.getByRole('textbox', { name: 'Price ₹' })).toBeFocused()
   // From any field: the first one that is missing has the keyboard and the reason.
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Stop loss, away by ₹' })).toBeFocused()

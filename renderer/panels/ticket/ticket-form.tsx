@@ -13,6 +13,7 @@ import type { TicketPhase } from '../../stores/ticket-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { closeOnEscape } from '../../ui/close-on-escape.ts'
 import { Glyph } from '../../ui/glyph.tsx'
+import { isEntered } from '../../ui/is-entered.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { SideField } from '../../ui/side-field.tsx'
 import { ChangedSince } from './changed-since.tsx'
@@ -57,7 +58,7 @@ export function TicketForm({ phase, circuit }: TicketFormProps) {
       // Also a name that is typed in place of the instrument makes another order of what is looked at.
       onInput={() => phase.kind === 'looking' && ticket.change({})}
       onSubmit={onSubmit}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => onKeyDown(event, ticket.look)}
     >
       <div className="ticket-scroll">
         <SideField side={draft.side} onChoose={(side) => ticket.change({ side })} />
@@ -102,11 +103,23 @@ export function TicketForm({ phase, circuit }: TicketFormProps) {
 const unsaid = 'How many is yours to say.'
 
 /** A held Enter looks once; Esc leads back to where prices are, with everything typed left as it is. */
-function onKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
+function onKeyDown(event: KeyboardEvent<HTMLFormElement>, look: () => Promise<void>): void {
   if (event.key === 'Enter' && event.repeat) event.preventDefault()
-  // A browser submits a form from its text fields only.
-  else if (event.key === 'Enter' && event.target instanceof HTMLSelectElement) event.currentTarget.requestSubmit()
+  // Left to the browser, it would look for the form's button and click it: more than a millisecond of the way to main.
+  else if (isEntered(event) && isBare(event) && isField(event.target) && !event.defaultPrevented) {
+    event.preventDefault()
+    void look()
+  }
   closeOnEscape(event, leaveTicket)
+}
+
+function isBare({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return !(ctrlKey || metaKey || altKey || shiftKey)
+}
+
+/** Where Enter means the form: a button has it for itself. */
+function isField(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement
 }
 
 /** Without a row to go to, to the panel itself: from there the keys of the terminal act again. */
