@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type LineWords, writeLineWords } from './line-words-primitive.ts'
 
 const line = (price: number, words: string): LineWords => ({
-  ...{ price, words, colour: `line of ${words}`, isInHand: false },
+  ...{ price, words, colour: `line of ${words}`, isInHand: false, isOnAxis: true, together: null },
 })
 
 function aPen(chartWidth = 600) {
@@ -71,6 +71,27 @@ test('in a narrow chart, where those words leave no room, it is written below th
     ...['line of near: 0,29 58×16', '₹89 near in ground at 37.5'],
     ...['line of low: 0,46 52×16', '₹60 low in ground at 54.5'],
   ])
+})
+
+test('so many that they would cover the bars are said together, the nearest of one kind first', () => {
+  const { show, heights } = aPen()
+  const buys = [44, 43, 30].map((price) => ({ ...line(price, `buy ${price}`), together: 'buys' }))
+  show(buys)
+  expect(heights()).toEqual(['2 buys, ₹43 to ₹44 in ground at 57', 'buy 30 in ground at 74'])
+  show([...buys, line(60, 'sold')])
+  expect(heights()).toEqual(['sold in ground at 40.5', '3 buys, ₹30 to ₹44 in ground at 63.5'])
+})
+
+test('a line whose price is not on the axis says it', () => {
+  const { show, heights } = aPen()
+  show([{ ...line(60, 'Buy 5'), isOnAxis: false }])
+  expect(heights()).toEqual(['₹60 Buy 5 in ground at 40.5'])
+})
+
+test('a line in hand or in doubt is never said together with another', () => {
+  const { show, heights } = aPen()
+  show([60, 50, 40, 30].map((price) => line(price, `line ${price}`)))
+  expect(heights()).toHaveLength(4)
 })
 
 test('a line out of sight says nothing, nor one that is gone', () => {

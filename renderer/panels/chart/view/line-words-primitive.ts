@@ -1,7 +1,7 @@
 /**
  * Writes what a line of the trader's own says, at its left end: at the right, where the library would write it, stand the last bars.
  * At the top it makes room for the chart's own words, and in a narrow chart goes below them. Words that stand off their line say its
- * price.
+ * price. Where there are so many that they would cover the bars, those of one kind that are nearest to one another are said together.
  */
 import type { ISeriesPrimitive, Time } from 'lightweight-charts'
 import { paintWithSeries, type Scope } from './paint-with-series.ts'
@@ -13,6 +13,10 @@ export type LineWords = {
   readonly colour: string
   /** The prices leave it room, wherever it is; any other may be out of sight. */
   readonly isInHand: boolean
+  /** Its price stands on the axis as well. */
+  readonly isOnAxis: boolean
+  /** What several of them are called; null where each must be read by itself. */
+  readonly together: string | null
 }
 
 export type LineWordsParts = {
@@ -40,6 +44,8 @@ const padding = 5
 const besideLetters = 48
 /** Between two of them. */
 const gap = 1
+/** Of the pane's height: what the words may cover. */
+const mostCovered = 0.5
 
 export function writeLineWords({
   font,
@@ -56,10 +62,12 @@ export function writeLineWords({
   const paint = ({ context, mediaSize }: Scope) => {
     const border = wordsAbove() + height / 2
     const highest = mediaSize.width < besideLetters * fontSize ? border : 0
-    const sorted = lines
-      .flatMap(placed(mediaSize.height))
-      .toSorted((one, other) => one.line - other.line)
-      .map((each) => ({ ...each, middle: Math.max(each.line, highest) }))
+    const most = Math.floor((mediaSize.height * mostCovered) / (height + gap))
+    const inSight = lines.flatMap(placed(mediaSize.height)).toSorted((one, other) => one.line - other.line)
+    const sorted = gathered(inSight, most).map((group) => {
+      const one = saidTogether(group)
+      return { ...one, middle: Math.max(one.line, highest) }
+    })
     const below = sorted.findIndex(({ middle }) => middle >= border)
     const besideWords = below < 0 ? sorted : sorted.slice(0, below)
     context.font = font
@@ -80,17 +88,26 @@ export function writeLineWords({
   })
 
   function placed(bottom: number) {
-    return (words: LineWords): (LineWords & Pick<Placed, 'line'>)[] => {
+    return (words: LineWords): OnLine[] => {
       const line = y(words.price)
       return line === null || line < 0 || line > bottom ? [] : [{ ...words, line }]
     }
   }
 
+  function saidTogether(group: Group): OnLine & Pick<Placed, 'saysPrice'> {
+    const [first] = group
+    const last = group.at(-1) ?? first
+    if (group.length === 1) return { ...first, saysPrice: false }
+    const words = `${group.length} ${first.together}, ${priceText(last.price)} to ${priceText(first.price)}`
+    return { ...first, words, line: (first.line + last.line) / 2, saysPrice: true }
+  }
+
   const room = (bottom: number): Room => ({ step: height + gap, lowest: bottom - height / 2 })
 
   function write(context: CanvasRenderingContext2D, all: readonly Placed[], leftOf: (width: number) => number): void {
-    for (const { price, colour, line, middle, ...said } of all) {
-      const words = Math.abs(middle - line) > height / 2 ? `${priceText(price)} ${said.words}` : said.words
+    for (const { price, colour, line, middle, saysPrice, isOnAxis, ...said } of all) {
+      const isApart = !isOnAxis || Math.abs(middle - line) > height / 2
+      const words = !saysPrice && isApart ? `${priceText(price)} ${said.words}` : said.words
       const width = context.measureText(words).width + 2 * padding
       context.fillStyle = colour
       context.fillRect(leftOf(width), middle - height / 2, width, height)
@@ -108,8 +125,14 @@ export function writeLineWords({
   }
 }
 
-/** In pixels from the top: where its line is, and where its words stand. */
-type Placed = LineWords & { readonly line: number; readonly middle: number }
+/** In pixels from the top. */
+type OnLine = LineWords & { readonly line: number }
+
+type Placed = OnLine & {
+  /** Where its words stand. */
+  readonly middle: number
+  readonly saysPrice: boolean
+}
 
 type Room = { readonly step: number; readonly lowest: number }
 
@@ -123,4 +146,27 @@ function apart(sorted: readonly Placed[], { step, lowest }: Room): readonly Plac
     middles[place] = below
   }
   return sorted.map((each, place) => ({ ...each, middle: middles[place] ?? each.middle }))
+}
+
+/** Those that are said together, from the top down. */
+type Group = readonly [OnLine, ...OnLine[]]
+
+/** No more than there is room for, as far as neighbours are of one kind: a line in doubt or in hand stays by itself. */
+function gathered(sorted: readonly OnLine[], most: number): readonly Group[] {
+  const groups: Group[] = sorted.map((each) => [each])
+  while (groups.length > most) {
+    const [upper, lower] = nearestOfOneKind(groups) ?? []
+    if (upper === undefined || lower === undefined) break
+    groups.splice(groups.indexOf(upper), 2, [...upper, ...lower])
+  }
+  return groups
+}
+
+function nearestOfOneKind(groups: readonly Group[]): readonly [Group, Group] | undefined {
+  const pairs = groups.flatMap((lower, at): [Group, Group][] => {
+    const upper = groups[at - 1]
+    return upper && lower[0].together !== null && upper[0].together === lower[0].together ? [[upper, lower]] : []
+  })
+  const between = ([upper, lower]: readonly [Group, Group]) => lower[0].line - (upper.at(-1) ?? upper[0]).line
+  return pairs.toSorted((one, other) => between(one) - between(other))[0]
 }

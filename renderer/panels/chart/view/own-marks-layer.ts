@@ -58,15 +58,22 @@ export function addOwnMarks(parts: OwnMarksParts): OwnMarksLayer {
     for (const line of lines) series.removePriceLine(line)
     const { line, to } = inHand
     const wanted = line && to !== null ? [{ ...line, price: to / unitsPerRupee, words: 'Not sent' }] : []
-    lines = prices.map((mark) => series.createPriceLine(lineOf(mark, colours, mark.isHeld || mark.id === line?.id)))
+    const marks = prices.map((mark) => {
+      const isInHand = mark.isHeld === true || mark.id === line?.id
+      return { ...mark, isInHand, isOnAxis: isInHand || prices.length <= mostOnAxis }
+    })
+    lines = marks.map((mark) => series.createPriceLine(lineOf(mark, colours)))
     for (const mark of wanted) lines.push(series.createPriceLine(wantedLine(mark, colours)))
     pen.show([
-      ...prices.map((mark) => ({
+      ...marks.map((mark) => ({
         ...mark,
         colour: colourOf(mark, colours),
-        isInHand: mark.isHeld || mark.id === line?.id,
+        together: mark.isInHand ? null : together(mark),
       })),
-      ...wanted.map((mark) => ({ ...mark, colour: colours.of('accent'), isInHand: true })),
+      ...wanted.map((mark) => ({
+        ...mark,
+        ...{ colour: colours.of('accent'), isInHand: true, isOnAxis: true, together: null },
+      })),
     ])
   }
 
@@ -100,9 +107,15 @@ export function addOwnMarks(parts: OwnMarksParts): OwnMarksLayer {
 /** As near as a hand comes. */
 const reach = 4
 
-function lineOf(mark: PriceMark, colours: Colours, isInHand: boolean) {
-  const lineStyle = styleOf(mark)
-  return priceLine(mark.price, colourOf(mark, colours), { colours, lineStyle, lineWidth: isInHand ? 2 : 1 })
+/** The library moves what stands close on the axis apart: more would push one another, and the last price, away from where they are. */
+const mostOnAxis = 4
+
+type Drawn = PriceMark & { readonly isInHand: boolean; readonly isOnAxis: boolean }
+
+function lineOf(mark: Drawn, colours: Colours) {
+  const lineWidth = mark.isInHand ? 2 : 1
+  const line = priceLine(mark.price, colourOf(mark, colours), { colours, lineStyle: styleOf(mark), lineWidth })
+  return { ...line, axisLabelVisible: mark.isOnAxis }
 }
 
 /** Orders stand, a position is an average, and an alert only waits: no two of them look the same without their colour. */
@@ -121,6 +134,10 @@ type LineLook = { readonly colours: Colours; readonly lineStyle: LineStyle; read
 function priceLine(price: number, color: string, { colours, ...look }: LineLook) {
   return { price, color, ...look, axisLabelVisible: true, axisLabelTextColor: colours.of('surface-1') }
 }
+
+/** An order that waits for one price and goes in at another has two lines. */
+const together = ({ tone, isDoubtful }: PriceMark) => (isDoubtful ? null : togetherByTone[tone])
+const togetherByTone = { buy: 'buy lines', sell: 'sell lines', alert: 'alerts', position: null } as const
 
 function colourOf({ tone, isDoubtful }: PriceMark, colours: Colours): string {
   return isDoubtful
