@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Position } from '../../../contract/trading.ts'
+import { chosenColumns, fittingColumns, leastWidth } from '../../lists/list-columns.ts'
 import { positionColumns } from './position-columns.tsx'
 
 /** What the broker tells of a position (2.5), and the column it stands in. */
@@ -11,11 +12,21 @@ const told = {
   ...{ carriedBuyAmount: 'carried-buy-amount', carriedSellAmount: 'carried-sell-amount' },
 } as const satisfies Partial<Record<keyof Position, string>>
 
+const columns = positionColumns(() => {
+  throw new Error('no figure is asked for')
+})
+
 test('2.5: each figure that the broker tells of a position has a column, there or to choose', () => {
-  const columns = positionColumns(() => {
-    throw new Error('no figure is asked for')
-  })
   const names = columns.map(({ name }) => name)
   expect(Object.values(told).filter((name) => !names.includes(name))).toEqual([])
   expect(new Set(names).size).toBe(names.length)
+})
+
+test('in half a common screen with text of 200 % a position is whole in its row, with the name of an option', () => {
+  const room = Math.floor((1440 * 0.7 - 15) / 32)
+  const shown = fittingColumns(chosenColumns(columns, []), room)
+  expect(shown.map(({ name }) => name)).toEqual(['instrument', 'product', 'net', 'unrealised'])
+  expect(leastWidth(shown)).toBeLessThanOrEqual(room)
+  // `NIFTY 26700 CE 03 FEB 26` is 184 pixels wide with its padding.
+  expect(shown[0]?.width).toBeGreaterThanOrEqual(184 / 16)
 })

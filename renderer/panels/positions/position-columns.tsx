@@ -56,7 +56,7 @@ export function positionColumns(figuresOf: (position: NamedPosition) => Position
     averageColumn('buy-average', 'Buy avg ₹', 'Average price of what was bought', ({ averageBuy }) => averageBuy),
     averageColumn('sell-average', 'Sell avg ₹', 'Average price of what was sold', ({ averageSell }) => averageSell),
     {
-      ...{ name: 'last', title: 'Last ₹', width: 8.5, isNumber: true, isLive: true },
+      ...{ name: 'last', title: 'Last ₹', width: 8.5, leaves: 30, isNumber: true, isLive: true },
       sortBy: (position) => figuresOf(position).priced.price,
       cell: ofRow((position) => <Last position={position} />),
     },
