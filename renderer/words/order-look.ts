@@ -50,7 +50,7 @@ function standingLook(row: OrderRow): OrderLook {
     case 'rejected':
       return look('Rejected', 'cross', 'refused')
     case 'cancelled':
-      return look(row.filled > 0 ? 'Filled in part, rest cancelled' : 'Cancelled', 'barred', 'rests')
+      return look(row.filled > 0 ? 'Rest cancelled' : 'Cancelled', 'barred', 'rests')
     case 'unknown':
       return look('Missing at broker', 'unknown', 'doubt')
     case 'over':
