@@ -50,5 +50,5 @@ describe('T46: a quantity', () => {
 test('nobody is led to contracts on what is listed around the world: there are none here', () => {
   expect(notTradedWords({ segment: 'GLOBAL_INDEX' })).toBe('only to look at: nothing on it is traded here')
   expect(notTradedWords({ segment: 'GLOBAL_INDICATOR' })).toBe('only to look at: nothing on it is traded here')
-  expect(notTradedWords({ segment: 'NSE_INDEX' })).toMatch('choose a future or an option')
+  expect(notTradedWords({ segment: 'NSE_INDEX' })).toBe('only a figure, not traded itself')
 })

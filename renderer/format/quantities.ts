@@ -15,9 +15,7 @@ export function isTraded({ kind }: Pick<Instrument, 'kind'>): boolean {
 
 /** Where a figure leads that is not traded itself. */
 export function notTradedWords({ segment }: Pick<Instrument, 'segment'>): string {
-  return isOfWorld(segment)
-    ? 'only to look at: nothing on it is traded here'
-    : 'not traded itself: choose a future or an option, if it has any'
+  return isOfWorld(segment) ? 'only to look at: nothing on it is traded here' : 'only a figure, not traded itself'
 }
 
 /** `150 units = 2 lots`; only the order's own counting where the size of a lot is not known. */

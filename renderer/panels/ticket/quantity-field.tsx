@@ -24,6 +24,7 @@ export function QuantityField({ draft, instrument, problem }: QuantityFieldProps
   const quantity = instrument ? readQuantity(draft.quantity, draft.counting, instrument) : undefined
   const words =
     instrument && quantity !== undefined ? quantityWords(quantity, instrument, instrument.segment, grouping) : ''
+  const sizes = instrument ? sizeWords(instrument, grouping) : []
   return (
     <div className="field-row quantity-row">
       <TypedField
@@ -31,7 +32,7 @@ export function QuantityField({ draft, instrument, problem }: QuantityFieldProps
         label="Quantity"
         begins={draft.key !== null}
         value={draft.quantity}
-        hint={joined([words, ...(instrument ? sizeWords(instrument, grouping) : [])])}
+        hint={instrument === null || isTraded(instrument) ? joined([words, ...sizes]) : notTradedWords(instrument)}
         problem={problem}
         onType={(text) => ticket.change({ quantity: text })}
         stepped={(steps) => steppedQuantity(draft.quantity, draft.counting, instrument, steps, 1)}
@@ -49,7 +50,6 @@ export function QuantityField({ draft, instrument, problem }: QuantityFieldProps
 /** The size of a lot where it is more than one, and the most of one order in what the exchange counts. */
 function sizeWords(instrument: Instrument, grouping: Grouping): readonly string[] {
   const { freezeQuantity } = instrument
-  if (!isTraded(instrument)) return [notTradedWords(instrument)]
   const unit = countsLots(instrument) ? ' lots' : ''
   return [
     lotWords(instrument, grouping),
