@@ -82,6 +82,12 @@ test('so many that they would cover the bars are said together, the nearest of o
   expect(heights()).toEqual(['sold in ground at 40.5', '3 buys, ₹30 to ₹44 in ground at 63.5'])
 })
 
+test('of several in a pane that has no room for their prices the count alone is said', () => {
+  const { show, heights } = aPen(100)
+  show([44, 43, 42].map((price) => ({ ...line(price, `buy ${price}`), together: 'buys' })))
+  expect(heights()[0]).toMatch(/^2 buys in ground/)
+})
+
 test('a line whose price is not on the axis says it', () => {
   const { show, heights } = aPen()
   show([{ ...line(60, 'Buy 5'), isOnAxis: false }])

@@ -45,7 +45,7 @@ const besideLetters = 48
 /** Between two of them. */
 const gap = 1
 /** Of the pane's height: what the words may cover. */
-const mostCovered = 0.5
+const mostCovered = 0.35
 
 export function writeLineWords({
   font,
@@ -59,7 +59,8 @@ export function writeLineWords({
   const height = Math.round(fontSize * heightLetters)
   let lines: readonly LineWords[] = []
 
-  const paint = ({ context, mediaSize }: Scope) => {
+  const paint = (scope: Scope) => {
+    const { context, mediaSize } = scope
     const border = wordsAbove() + height / 2
     const highest = mediaSize.width < besideLetters * fontSize ? border : 0
     const most = Math.floor((mediaSize.height * mostCovered) / (height + gap))
@@ -73,8 +74,8 @@ export function writeLineWords({
     context.font = font
     context.textAlign = 'left'
     context.textBaseline = 'middle'
-    write(context, apart(sorted.slice(besideWords.length), room(mediaSize.height)), () => 0)
-    write(context, apart(besideWords, room(mediaSize.height)), (width) => mediaSize.width - width)
+    write(scope, apart(sorted.slice(besideWords.length), room(mediaSize.height)), () => 0)
+    write(scope, apart(besideWords, room(mediaSize.height)), (width) => mediaSize.width - width)
   }
 
   const { primitive, again } = paintWithSeries(paint, {
@@ -94,20 +95,24 @@ export function writeLineWords({
     }
   }
 
-  function saidTogether(group: Group): OnLine & Pick<Placed, 'saysPrice'> {
+  function saidTogether(group: Group): OnLine & Pick<Placed, 'prices'> {
     const [first] = group
     const last = group.at(-1) ?? first
-    if (group.length === 1) return { ...first, saysPrice: false }
-    const words = `${group.length} ${first.together}, ${priceText(last.price)} to ${priceText(first.price)}`
-    return { ...first, words, line: (first.line + last.line) / 2, saysPrice: true }
+    if (group.length === 1) return { ...first, prices: null }
+    const prices = `${priceText(last.price)} to ${priceText(first.price)}`
+    return { ...first, words: `${group.length} ${first.together}`, line: (first.line + last.line) / 2, prices }
   }
 
   const room = (bottom: number): Room => ({ step: height + gap, lowest: bottom - height / 2 })
 
-  function write(context: CanvasRenderingContext2D, all: readonly Placed[], leftOf: (width: number) => number): void {
-    for (const { price, colour, line, middle, saysPrice, isOnAxis, ...said } of all) {
+  function write({ context, mediaSize }: Scope, all: readonly Placed[], leftOf: (width: number) => number): void {
+    for (const { price, colour, line, middle, prices, isOnAxis, ...said } of all) {
       const isApart = !isOnAxis || Math.abs(middle - line) > height / 2
-      const words = !saysPrice && isApart ? `${priceText(price)} ${said.words}` : said.words
+      const alone = isApart ? `${priceText(price)} ${said.words}` : said.words
+      const whole = prices === null ? alone : `${said.words}, ${prices}`
+      // A price that is cut reads as another one: of several the count alone is said then.
+      const words =
+        prices !== null && context.measureText(whole).width + 2 * padding > mediaSize.width ? said.words : whole
       const width = context.measureText(words).width + 2 * padding
       context.fillStyle = colour
       context.fillRect(leftOf(width), middle - height / 2, width, height)
@@ -131,7 +136,8 @@ type OnLine = LineWords & { readonly line: number }
 type Placed = OnLine & {
   /** Where its words stand. */
   readonly middle: number
-  readonly saysPrice: boolean
+  /** Of those that are said together. */
+  readonly prices: string | null
 }
 
 type Room = { readonly step: number; readonly lowest: number }
