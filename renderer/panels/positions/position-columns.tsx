@@ -39,12 +39,13 @@ export function positionColumns(figuresOf: (position: NamedPosition) => Position
       cell: ofRow((position) => <InstrumentName of={position} />),
     },
     {
-      ...{ name: 'product', title: 'Product', width: 5.5, isFixed: true },
+      ...{ name: 'product', title: 'Product', width: 5.5, least: 4.5, isFixed: true },
       sortBy: ({ product }) => productWord(product),
       cell: ofRow((position) => <PositionProduct position={position} />),
     },
     {
-      ...{ name: 'net', title: 'Net', words: 'What is open', width: 6.5, isNumber: true, isFixed: true },
+      // `+5,00,050 units` with the mark of a difference before it, whole.
+      ...{ name: 'net', title: 'Net', words: 'What is open', width: 7.5, least: 6.5, isNumber: true, isFixed: true },
       sortBy: ({ net }) => net,
       cell: ofRow((position) => <Net position={position} />),
     },
