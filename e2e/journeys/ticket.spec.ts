@@ -647,6 +647,29 @@ test('the margin of an order stands beside what is free, and where the broker do
   expect(placed(sandbox)).toMatchObject([{ quantity: 10 }])
 })
 
+test('a circuit that cannot be read is said in its own line: the field under the hand stays where it is', async ({
+  terminal: { page, sandbox },
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page)
+  await addReliance(page)
+  const ticket = page.getByRole('region', { name: 'Ticket panel' })
+  await openTicket(page, 'b')
+  await expect(ticket.locator('.market-line')).toContainText('read at')
+  const top = () =>
+    ticket.getByRole('textbox', { name: 'Quantity' }).evaluate((field) => field.getBoundingClientRect().top)
+  const before = await top()
+  const quotes = ['/v2/market-quote/quotes', '/live/feed/now/*'].map((path) => ({
+    match: { path },
+    do: { status: 503, body: 'The service is down for maintenance' },
+  }))
+  sandbox.faults.plan(quotes)
+  await page.keyboard.press('Escape')
+  await openTicket(page, 'b')
+  await expect(ticket.locator('.market-line')).toContainText('not known: ')
+  expect(await top()).toBe(before)
+})
+
 test('a price has the room of its own instrument in the ticket, and not of a longer one before it', async ({
   terminal: { page },
 }) => {

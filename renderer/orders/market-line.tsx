@@ -61,7 +61,14 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 
 function circuitWords(asked: AskedCircuit, money: (amount: Money) => string): ReactNode {
   if (asked === null) return 'being asked'
-  if (!asked.ok) return `not known: ${asked.error.happened}`
+  if (!asked.ok) {
+    const { happened, todo } = asked.error
+    return (
+      <span className="not-read" title={`${happened} ${todo}`}>
+        not known: {happened}
+      </span>
+    )
+  }
   const { lowerCircuit, upperCircuit, older } = asked.value.quote
   if (lowerCircuit === null || upperCircuit === null) return 'not told'
   return (
