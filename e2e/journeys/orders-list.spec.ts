@@ -59,4 +59,23 @@ test('at 1440 by 900 the workspace of the orders tells the type of every order b
     await page.emulateMedia({ colorScheme })
     expect.soft(await cut(), colorScheme).toEqual([])
   }
+
+  // Under a lower list the timeline of its last order leaves that order in sight.
+  await page.keyboard.press('Alt+2')
+  await expect(page.getByRole('region', { name: 'Watchlist panel' })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+4')
+  await expect(list.locator('tbody tr').first()).toBeFocused()
+  await page.keyboard.press('End')
+  const last = list.locator('tbody tr[data-row]').last()
+  await expect(last).toBeFocused()
+  await page.keyboard.press('t')
+  await expect(page.getByRole('list', { name: 'What was said and done' }).getByRole('listitem').first()).toBeFocused()
+  const isWhole = () =>
+    last.evaluate((row) => {
+      const { top, bottom } = row.getBoundingClientRect()
+      const head = row.closest('table')?.tHead?.getBoundingClientRect().bottom ?? 0
+      const foot = row.closest('.list-scroll')?.getBoundingClientRect().bottom ?? 0
+      return top >= head - 1 && bottom <= foot + 1
+    })
+  await expect.poll(isWhole).toBe(true)
 })

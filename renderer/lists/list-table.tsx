@@ -20,7 +20,7 @@ import { ListHead } from './list-head.tsx'
 import { rowActOf } from './list-keys.ts'
 import type { ListColumn, ListLine } from './list-line.ts'
 import { ListRow, type RowMarks } from './list-row.tsx'
-import { useHandover, useLostRow, useRowFocus, useStandingStill } from './row-focus.ts'
+import { useHandover, useHeldInSight, useLostRow, useRowFocus, useStandingStill } from './row-focus.ts'
 import type { Sort } from './sort.ts'
 import type { UsedWidths } from './use-hand-widths.ts'
 import { useView } from './use-view.ts'
@@ -67,6 +67,7 @@ export function ListTable<Line extends ListLine>(props: ListTableProps<Line>) {
   // With the last line goes the list itself.
   useLayoutEffect(() => () => hand.show([]), [hand])
   useStandingStill({ scroll, body, reached, at, rowHeight })
+  useHeldInSight({ scroll, body, reached, isAsked })
   useLayoutEffect(() => focusRow(lines[at]?.id))
 
   function goTo(id: string | undefined): void {

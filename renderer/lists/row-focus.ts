@@ -70,6 +70,20 @@ export function useStandingStill({ scroll, body, reached, at, rowHeight }: Stand
   }, [reached, at, scroll, body])
 }
 
+type Held = Pick<Standing, 'scroll' | 'body' | 'reached'> & Pick<FocusParts, 'isAsked'>
+
+/** What is asked about a row, or told of it, takes room from the list: the row itself stays in sight. */
+export function useHeldInSight({ scroll, body, reached, isAsked }: Held): void {
+  useLayoutEffect(() => {
+    if (!isAsked || reached === null || scroll.current === null) return
+    const observer = new ResizeObserver(() => {
+      body.current?.querySelector(`tr[data-row="${CSS.escape(reached)}"]`)?.scrollIntoView({ block: 'nearest' })
+    })
+    observer.observe(scroll.current)
+    return () => observer.disconnect()
+  }, [scroll, body, reached, isAsked])
+}
+
 type Named = { readonly id: string }
 
 /** Where the row in hand stands; where it has gone, the place it had. */
