@@ -22,11 +22,12 @@ export function rupees(units: number): string {
 }
 
 export function countWords(count: number, one: string): string {
-  return `${grouped.format(count)} ${count === 1 ? one : `${one}s`}`
+  return `${counted(count)} ${count === 1 ? one : `${one}s`}`
 }
 
+/** With the minus of every other figure. */
 export function counted(count: number): string {
-  return grouped.format(count)
+  return grouped.format(count).replace('-', '−')
 }
 
 /** Units and lots both, wherever they differ: taking the one for the other is the costliest slip. */

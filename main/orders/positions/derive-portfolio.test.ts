@@ -322,7 +322,7 @@ test('O29: trades without a position are one, once a second reading still lacks 
   expect(read([], trade).positions).toMatchObject([
     {
       ...{ net: 0, product: 'intraday', symbol: 'NIFTY26NOVFUT', realised: null, brokerRealised: null },
-      differences: ['The broker shows no such position; the trades of the day come to -50.'],
+      differences: ['The broker shows no such position; the trades of the day come to −50.'],
     },
   ])
 })
