@@ -61,6 +61,11 @@ export const commands = {
   'ticket.buy': { title: 'Buy the instrument in hand', menu: 'Orders', key: 'B' },
   'ticket.sell': { title: 'Sell the instrument in hand', menu: 'Orders', key: 'S' },
   'ticket.show': { title: 'Show the ticket', menu: 'Orders', key: 'Mod+3' },
+  'ticket.bring-back': {
+    title: 'Bring back what was typed in the ticket and set aside for another order',
+    menu: 'Orders',
+    key: 'Alt+D',
+  },
   'ticket.keep-for-instrument': {
     title: 'Keep quantity and product of the ticket as the default of its instrument',
     menu: 'Orders',

@@ -92,6 +92,8 @@ export type Screen = {
   readonly signIn: SignInActs
   readonly refresh: Asking
   readonly run: RunCommand
+  /** The keyboard goes from the ticket to where it was before. */
+  readonly leaveTicket: () => void
   readonly report: ReportFault
   readonly platform: Platform
   readonly stop: Stop

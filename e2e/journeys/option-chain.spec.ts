@@ -95,6 +95,10 @@ test('a day is stepped to, a strike chosen with the arrows, and B opens the tick
   await page.keyboard.press('b')
   await expect(page.getByRole('textbox', { name: 'Quantity' })).toBeFocused()
   await expect(page.locator('[data-kind="ticket"]')).toContainText(listed?.symbol ?? 'no contract')
+  // Back where the hand came from, and not to the prices elsewhere.
+  await page.keyboard.press('Escape')
+  await expect(inHand(page)).toHaveCount(1)
+  expect(await attributeInHand(page, '[data-key]', 'data-key')).toBe(key)
 })
 
 test('the day that was chosen stands where the chain comes back, after a switch of workspace and in the next start', async ({

@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test'
 import { memoryStore } from '../../main/session/memory-store.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { affordableCall } from './support/affordable-call.ts'
+import { bringAxe, inBothThemes } from './support/axe.ts'
 import { openCoreInTest } from './support/core-in-test.ts'
 import { cutWords } from './support/cut-words.ts'
 import { shiftedClock } from './support/day.ts'
@@ -331,6 +332,66 @@ test('another instrument that is typed in the ticket leaves the keyboard in the 
   await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('25')
   await expect(field).toHaveValue('')
   await expect(page.locator('.ticket-panel .chosen')).toContainText('HDFCBANK')
+})
+
+test('what was typed gives way to B on another row at once, and comes back whole by one key', async ({
+  terminal: { page, sandbox },
+}) => {
+  await bringAxe(page)
+  await signIn(page)
+  await addInstrument(page, 'hdfcbank')
+  await addReliance(page)
+  const last = await openTicket(page, 's')
+  await page.keyboard.type('7')
+  await tabTo(page, 'Price ₹')
+  await page.keyboard.type(resting(last))
+  await page.keyboard.press('Escape')
+  await watchlistRow(page, 'HDFCBANK').focus()
+  await openTicket(page, 'b')
+  const aside = page.getByRole('region', { name: 'Set aside' })
+  await expect(aside).toContainText(`Set aside, not sent: Sell 7 units of RELIANCE at ${resting(last)}.`)
+  await expect(page.getByRole('status').getByText(/^Set aside, .* brings it back\.$/)).toHaveCount(1)
+  await expect(page.locator('.ticket-panel .chosen')).toContainText('HDFCBANK')
+  await inBothThemes(page, 'an order set aside')
+  await page.keyboard.press('Alt+D')
+  const quantity = page.getByRole('textbox', { name: 'Quantity' })
+  await expect(quantity).toHaveValue('7')
+  await expect(quantity).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Price ₹' })).toHaveValue(resting(last))
+  await expect(aside).toHaveCount(0)
+
+  // What is forgotten leaves the keyboard where an order begins.
+  await page.keyboard.type('8')
+  await page.keyboard.press('Escape')
+  await watchlistRow(page, 'HDFCBANK').focus()
+  await openTicket(page, 'b')
+  await aside.getByRole('button', { name: 'Forget it' }).press('Enter')
+  await expect(aside).toHaveCount(0)
+  await expect(quantity).toBeFocused()
+  expect(placed(sandbox)).toEqual([])
+})
+
+test('in a price one key takes the best ask of now and another the best bid', async ({ terminal: { page } }) => {
+  await signIn(page)
+  await addReliance(page)
+  await openTicket(page, 'b')
+  await tabTo(page, 'Price ₹')
+  for (const [key, place] of [
+    ['Alt+ArrowUp', 1],
+    ['Alt+ArrowDown', 0],
+  ] as const) {
+    // The market goes on: what stands there is read in one go with what was taken.
+    const isBest = async () => {
+      await page.keyboard.press(key)
+      const [typed, best = ''] = await page.evaluate(() => [
+        document.querySelector<HTMLInputElement>('.ticket-panel [data-field="price"]')?.value,
+        document.querySelector('.ticket-panel .market-line .best')?.textContent ?? '',
+      ])
+      return best.replaceAll(',', '').split(' / ')[place] === typed
+    }
+    await expect.poll(isBest).toBe(true)
+  }
+  await expect(page.getByRole('textbox', { name: 'Price ₹' })).toBeFocused()
 })
 
 test('figures that are typed before the instrument is answered are its quantity', async ({ terminal: { page } }) => {

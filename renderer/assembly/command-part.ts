@@ -5,9 +5,10 @@ import { commandRunner } from '../commands/run-command.ts'
 import { chordsOf, dispatchKeys } from '../keyboard/dispatcher.ts'
 import { onHand } from '../keyboard/hand.ts'
 import { holdKeyboard } from '../keyboard/held-keyboard.ts'
-import { columnInHand, isOnOrders, leaveFor, priceInHand } from '../keyboard/in-hand.ts'
+import { columnInHand, isOnOrders, priceInHand } from '../keyboard/in-hand.ts'
 import { keysOf } from '../keyboard/keys-told.ts'
 import { focusRegion } from '../keyboard/regions.ts'
+import { followWayBack } from '../keyboard/way-back.ts'
 import type { Screen } from '../screen.ts'
 import { openLoginPages } from '../sign-in/login-page.ts'
 import { createSignInActs } from '../sign-in/sign-in-acts.ts'
@@ -25,7 +26,7 @@ import type { MarketPart } from './market-part.ts'
 import type { OrderPart } from './order-part.ts'
 
 export type CommandPart = {
-  readonly parts: Pick<Screen, 'signIn' | 'refresh' | 'run'>
+  readonly parts: Pick<Screen, 'signIn' | 'refresh' | 'run' | 'leaveTicket'>
   readonly stops: readonly Stop[]
 }
 
@@ -46,11 +47,12 @@ export function openCommandPart({ ground, layout, market, orders, systemDark }: 
   const loginPage = openLoginPages(streams.session, (url) => void page.open(url, '_blank', 'noopener'))
   const signIn = createSignInActs(bridge, loginPage, streams.session)
   const refresh = createAsking()
+  const wayBack = followWayBack(document)
 
   const actions = createActions({
-    ...{ bridge, signIn, refresh, sheet, dock, workspaces: workspaceActs, charts, settings, panelInHand },
+    ...{ bridge, signIn, refresh, sheet, dock, workspaces: workspaceActs, charts, settings },
     ...{ ...orders.parts, usual: orders.usual, blotter: orders.blotter },
-    leaveTicketFor: (panel) => leaveFor(document, 'ticket', panel),
+    leaveTicket: wayBack.leaveTicket,
     instrumentInHand: ground.instrumentInHand,
     priceInHand: () => priceInHand(document) ?? charts.level(),
     askWatchlist: (act) => watchlists.ask(panelInHand(), act),
@@ -85,7 +87,7 @@ export function openCommandPart({ ground, layout, market, orders, systemDark }: 
   let chords = chordsOf(keysOf(null))
 
   return {
-    parts: { signIn, refresh, run },
+    parts: { signIn, refresh, run, leaveTicket: wayBack.leaveTicket },
     stops: [
       streams.keys.subscribe((heard) => {
         chords = chordsOf(keysOf(lastOf(heard)))
@@ -100,6 +102,7 @@ export function openCommandPart({ ground, layout, market, orders, systemDark }: 
         if (told.kind === 'change') run(told.value)
       }),
       loginPage.stop,
+      wayBack.stop,
     ],
   }
 }

@@ -23,6 +23,7 @@ import { usualOrder } from '../stores/usual-order.ts'
 import { openWatchlistDesk } from '../stores/watchlist-desk.ts'
 import type { Stop } from '../time.ts'
 import { toClipboard } from '../ui/to-clipboard.ts'
+import { asideNews } from '../words/aside-words.ts'
 import type { Ground } from './ground.ts'
 import type { LayoutPart } from './layout-part.ts'
 import type { MarketPart } from './market-part.ts'
@@ -56,6 +57,10 @@ export function openOrderPart(
     ...{ bridge, time, instrumentOf, usualOf, portfolio, problem },
     lastOf: (key) => priceToBeginAt(market.quote(key)),
   })
+  const stopAsideNews = ticket.store.subscribe((now, before) => {
+    const news = asideNews(now, before, { instrumentOf, bringBackKey: keyWords('ticket.bring-back') })
+    if (news !== null) notices.say(news, false)
+  })
   const search = createInstrumentSearch(bridge.searchInstruments, time)
   const line = createSentenceLine({
     ...{ search, listing, time },
@@ -80,9 +85,8 @@ export function openOrderPart(
     priceInHand: () => oneKeyPriceInHand(document),
     newPress: () => page.crypto.randomUUID(),
     look: (review) => {
-      const isShown = ticket.show(review)
-      if (isShown) show('ticket')
-      return isShown
+      ticket.show(review)
+      show('ticket')
     },
   })
   const firstSteps = followFirstSteps({
@@ -130,6 +134,6 @@ export function openOrderPart(
       instrumentInHand: ground.instrumentInHand,
       panelInHand: ground.panelInHand,
     }),
-    stops: [search.stop, firstSteps.stop],
+    stops: [search.stop, firstSteps.stop, stopAsideNews],
   }
 }

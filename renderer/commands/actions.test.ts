@@ -21,6 +21,7 @@ function aWindow(
     inHand = null,
     openRows = [],
     isInOrders = false,
+    isAside = false,
   }: {
     hasHeading?: boolean
     level?: Money | null
@@ -28,6 +29,7 @@ function aWindow(
     inHand?: InstrumentKey | null
     openRows?: readonly string[]
     isInOrders?: boolean
+    isAside?: boolean
   } = {},
 ) {
   const widened: (1 | -1 | 'own')[] = []
@@ -54,7 +56,7 @@ function aWindow(
     sheet,
     dock,
     workspaces: {} as never,
-    ticket: { open: (...order) => void opened.push(order) },
+    ticket: { open: (...order) => void opened.push(order), bringBack: () => isAside },
     line: { open: () => {} },
     oneKey: { press: () => {}, toggle: () => {} },
     usual: { keep: () => {}, forget: () => {} },
@@ -76,8 +78,7 @@ function aWindow(
     ordersToSee,
     blotter: { list: () => {}, isListAsked: () => false, wayOut: () => {}, derive: () => {}, convert: () => {} },
     watchlists: { change: async () => null },
-    panelInHand: () => null,
-    leaveTicketFor: () => {},
+    leaveTicket: () => {},
     basketDesk: { put: () => {}, look: () => {}, change: () => {}, takeOut: () => {}, copy: () => {} },
     alertDesk: { begin: () => {}, beginChange: () => {}, putAway: () => {}, remove: () => {}, undo: () => {} },
     askWatchlist: () => true,
@@ -247,6 +248,19 @@ test('B and S begin an order at the level in hand, and without one at the price 
     [null, 'buy', level],
     [null, 'sell', null],
   ])
+})
+
+test('what was set aside comes back where it is seen, and where nothing is that is said', () => {
+  const shown: string[] = []
+  const press = (isAside: boolean) => {
+    const { actions, dock, told } = aWindow({}, { isAside })
+    dock.setState({ acts: { show: (panel: string) => shown.push(panel) } as never })
+    actions['ticket.bring-back']()
+    return told
+  }
+  expect([press(true), shown]).toEqual([[], ['ticket']])
+  expect(press(false)).toEqual(['No order that was typed in the ticket is set aside.'])
+  expect(shown).toEqual(['ticket'])
 })
 
 test('what is asked of a panel that is not on the screen leads there, with a word where the key has to be pressed again', () => {

@@ -43,10 +43,9 @@ export type ActionParts = {
   readonly sheet: OpenSheet
   readonly dock: DockHandle
   readonly workspaces: WorkspaceActs
-  readonly ticket: Pick<Ticket, 'open'>
-  readonly panelInHand: () => string | null
-  /** The keyboard goes from the ticket to where it was in this panel, if it is there still. */
-  readonly leaveTicketFor: (panel: string | null) => void
+  readonly ticket: Pick<Ticket, 'open' | 'bringBack'>
+  /** The keyboard goes from the ticket to where it was before. */
+  readonly leaveTicket: () => void
   readonly line: Pick<SentenceLine, 'open'>
   readonly oneKey: Pick<OneKey, 'press' | 'toggle'>
   readonly usual: UsualActs
@@ -103,13 +102,14 @@ export function createActions(parts: ActionParts): Actions {
     show(panel)
   }
 
-  /** Where the ticket was opened from last. */
-  let openedFrom: string | null = null
-
   function openTicket(side: Side): void {
-    openedFrom = parts.panelInHand()
     parts.ticket.open(parts.instrumentInHand(), side, parts.priceInHand())
     show('ticket')
+  }
+
+  function bringTicketBack(): void {
+    if (parts.ticket.bringBack()) show('ticket')
+    else tell('No order that was typed in the ticket is set aside.')
   }
 
   function showOrders(): void {
@@ -224,6 +224,7 @@ export function createActions(parts: ActionParts): Actions {
     'ticket.buy': () => openTicket('buy'),
     'ticket.sell': () => openTicket('sell'),
     'ticket.show': () => show('ticket'),
+    'ticket.bring-back': bringTicketBack,
     'ticket.keep-for-instrument': () => parts.usual.keep('instrument'),
     'ticket.keep-for-segment': () => parts.usual.keep('segment'),
     'ticket.forget-default': () => parts.usual.forget(),
@@ -233,7 +234,7 @@ export function createActions(parts: ActionParts): Actions {
     'orders.sell-now': () => parts.oneKey.press('sell'),
     'basket.show': () => show('basket'),
     // The next order of it begins where this one did.
-    'basket.put': () => parts.basketDesk.put(() => parts.leaveTicketFor(openedFrom)),
+    'basket.put': () => parts.basketDesk.put(parts.leaveTicket),
     'basket.look': parts.basketDesk.look,
     'basket.change': parts.basketDesk.change,
     'basket.copy-button': () => parts.basketDesk.copy('page'),

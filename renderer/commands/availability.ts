@@ -69,6 +69,7 @@ export function whyNot(id: CommandId, situation: Situation): string | null {
     case 'basket.change':
     case 'basket.take-out':
     case 'ticket.show':
+    case 'ticket.bring-back':
     case 'orders.show':
     case 'positions.show':
     case 'trades.show':

@@ -42,14 +42,6 @@ export function panelInHand(page: Document): string | null {
   return panel ?? actsOf ?? null
 }
 
-/** From the panel that `from` is to where the keyboard was in another one, which is the one place that Tab leads to there. */
-export function leaveFor(page: Document, from: PanelKind, panel: string | null): void {
-  if (panel === null || !isInPanel(page, from)) return
-  const root = page.querySelector<HTMLElement>(`[data-panel="${CSS.escape(panel)}"]`)
-  const place = root?.querySelector<HTMLElement>(':is(tr, td, [role="row"], [role="application"])[tabindex="0"]')
-  ;(place ?? root)?.focus()
-}
-
 /** The heading of a column that the keyboard is on, with its width as it is drawn, in pixels. */
 export function columnInHand(page: Document): { readonly column: string; readonly width: number } | null {
   const heading = page.activeElement?.closest<HTMLElement>('[data-column]')

@@ -99,7 +99,7 @@ export const ownKeys: readonly OwnKeys[] = [
     keys: [
       { key: 'ArrowUp', title: 'Quantity by a lot, price by a tick, with Shift by ten' },
       { key: 'Enter', title: 'Look at the order; then send it' },
-      { key: 'Esc', title: 'Back out of the look, then to the prices; what was typed stays' },
+      { key: 'Esc', title: 'Back out of the look, then to where you came from; what was typed stays' },
     ],
   },
   {

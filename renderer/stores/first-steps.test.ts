@@ -10,7 +10,7 @@ import type { Listed } from './listing.ts'
 import { aKey, anIntent, anOrder } from './order.test-support.ts'
 import type { OrderRows } from './order-rows.ts'
 import { emptyDraft } from './ticket-draft.ts'
-import type { TicketState } from './ticket-state.ts'
+import { nothingYet, type TicketState } from './ticket-state.ts'
 
 const anIndex = must(instrumentKey('NSE_INDEX|Nifty 50'))
 const anEquity: Instrument = {
@@ -34,18 +34,8 @@ function aNewcomer(first: readonly NamedOrder[] = []) {
   })
   const orders = createStore<Heard<OrderRows>>(() => current(first))
   const ticket = createStore<TicketState>(() => ({
-    ...{
-      draft: emptyDraft,
-      opened: 3,
-      touched: false,
-      byHand: false,
-      isTaken: false,
-      wayOutOf: null,
-      goesTo: null,
-      unread: false,
-      begun: false,
-    },
-    phase: { kind: 'editing', problems: [], refusal: null },
+    ...nothingYet,
+    opened: 3,
   }))
   const listing = createStore<{ readonly listed: Listed }>(() => ({ listed: new Map() }))
   let tell = () => {}

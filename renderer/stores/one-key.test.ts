@@ -16,7 +16,6 @@ const armed: ArmingState = { kind: 'armed', since: instant(1), until: instant(2)
 const refused = { kind: 'refused', happened: 'One-key orders are not armed.', todo: 'Arm them.' } as const
 
 type World = {
-  isTicketTyped: boolean
   state: ArmingState | null
   quote: ShownState
   ask: number
@@ -34,7 +33,6 @@ function aWindow() {
       ask: 1_015_000,
       inHand: niftyCall.key,
       priceInHand: null,
-      isTicketTyped: false,
       usual: { lots: 2, product: null },
     },
   }
@@ -57,13 +55,9 @@ function aWindow() {
       presses += 1
       return `press-${presses}`
     },
-    look: (review) => {
-      if (world.isTicketTyped) return false
-      looks.push(review)
-      return true
-    },
+    look: (review) => looks.push(review),
     tell: (text) => told.push(text),
-    keyWords: (command) => (command === 'orders.arm' ? 'Alt+Q' : command === 'basket.put' ? 'Alt+U' : '?'),
+    keyWords: (command) => (command === 'orders.arm' ? 'Alt+Q' : '?'),
     problem: ({ happened }) => told.push(happened),
   })
   oneKey.names({ key: niftyCall.key, price: null })
@@ -187,19 +181,6 @@ describe('an order by one key', () => {
     oneKey.press('buy')
     await setImmediate()
     expect(told).toEqual(['One-key orders are not armed.'])
-  })
-
-  it('that wants a word is said to while the ticket holds what was typed, which stays', async () => {
-    const { oneKey, placeByKey, looks, told, world } = aWindow()
-    world.isTicketTyped = true
-    const findings = [{ rule: 'price-band', severity: 'confirm', sentence: 'The price is far away.' }]
-    placeByKey.mockResolvedValueOnce(ok({ kind: 'look', review: { intent: anIntent, findings } as never }))
-    oneKey.press('buy')
-    await setImmediate()
-    expect(looks).toEqual([])
-    expect(told).toEqual([
-      'By one key, not sent: Buy 150 units = 2 lots of NIFTY 24500 CE 27 NOV 25 at ₹101.50, intraday. It wants a look first. The price is far away. The ticket holds an order that you typed and did not send, so this one is not shown there. Send that or put it by with Alt+U, then press the key again.',
-    ])
   })
 
   const because = { kind: 'no-answer', happened: 'No connection.', todo: 'Try again.' } as const

@@ -40,8 +40,8 @@ export type OneKeyParts = {
   readonly grouping: () => Grouping
   /** Names one press of the key. */
   readonly newPress: () => string
-  /** A look that main has taken where one key was not enough; false where the ticket holds what was typed, and does not show it. */
-  readonly look: (review: OrderReview) => boolean
+  /** A look that main has taken where one key was not enough. */
+  readonly look: (review: OrderReview) => void
   readonly tell: (text: string) => void
   readonly keyWords: (command: CommandId) => string
   readonly problem: (error: AppError) => void
@@ -86,12 +86,8 @@ export function createOneKey(parts: OneKeyParts): OneKey {
     const answer = await bridge.placeByKey({ press: parts.newPress(), ...asked })
     const words = wordsOf(order, parts.grouping())
     if (!answer.ok) problem(isInDoubt(answer.error) ? within(answer.error, inDoubt(words)) : answer.error)
-    else if (answer.value.kind === 'look') lookAt(answer.value.review, words)
+    else if (answer.value.kind === 'look') parts.look(answer.value.review)
     else tellEnd(answer.value.state, words)
-  }
-
-  function lookAt(review: OrderReview, words: string): void {
-    if (!parts.look(review)) tell(`${byOneKey(', not sent', words)} ${notShown(review, parts.keyWords('basket.put'))}`)
   }
 
   /** What came of it: only what left is told as an order. */
@@ -159,14 +155,6 @@ function wordsOf({ instrument, side, price, quantity, product }: Order, grouping
 
 function byOneKey(what: string, order: string): string {
   return `By one key${what}: ${order}.`
-}
-
-function notShown({ findings }: OrderReview, putKey: string): string {
-  const why = findings.map(({ sentence }) => sentence)
-  return [
-    ...['It wants a look first.', ...why],
-    `The ticket holds an order that you typed and did not send, so this one is not shown there. Send that or put it by with ${putKey}, then press the key again.`,
-  ].join(' ')
 }
 
 function inDoubt(order: string): string {

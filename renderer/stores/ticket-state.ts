@@ -33,6 +33,8 @@ export type TicketState = {
   readonly byHand: boolean
   /** It came whole from elsewhere: what the next order begins with is not taken from it. */
   readonly isTaken: boolean
+  /** Typed, here or as a sentence or in another window, or put by before: no one key brings it about again. */
+  readonly isTyped: boolean
   /** Asked for by B or S, a sentence or a row, and not only shown because other panels show its instrument. */
   readonly begun: boolean
   /** What it was begun as the way out of, as it stood then; null once the trader made it an order of another kind. */
@@ -41,7 +43,11 @@ export type TicketState = {
   readonly goesTo: 'basket' | 'window' | null
   /** A look at it comes up by itself, of what nobody has read yet: until that has stood there for a while, a key is no word for it. */
   readonly unread: boolean
+  /** What was typed and not sent when another order came into the ticket: one key brings it back. Only the last of them. */
+  readonly aside: AsideOrder | null
 }
+
+export type AsideOrder = Pick<TicketState, 'draft' | 'wayOutOf' | 'byHand' | 'isTaken' | 'isTyped'>
 
 /** Rules that stop every order for a while, whatever its terms. */
 export type PassingRule = Extract<RuleId, 'checking' | 'halted'>
@@ -57,8 +63,10 @@ export const nothingYet: TicketState = {
   touched: false,
   byHand: false,
   isTaken: false,
+  isTyped: false,
   begun: false,
   wayOutOf: null,
   goesTo: null,
   unread: false,
+  aside: null,
 }

@@ -20,7 +20,14 @@ import { recountDraft } from './recount-draft.ts'
 import { plainPrice } from './stepped.ts'
 import { type DraftProblem, emptyDraft, readDraft, type TicketDraft } from './ticket-draft.ts'
 import { problemsOfReview } from './ticket-problems.ts'
-import { editing, nothingYet, type PassingRule, type TicketPhase, type TicketState } from './ticket-state.ts'
+import {
+  type AsideOrder,
+  editing,
+  nothingYet,
+  type PassingRule,
+  type TicketPhase,
+  type TicketState,
+} from './ticket-state.ts'
 import { type Usual, usualQuantity } from './usual-order.ts'
 import type { LeftOpen } from './way-out-since.ts'
 import { isTooOld, whyNotSend } from './why-not-send.ts'
@@ -40,11 +47,11 @@ export type Ticket = {
   readonly settle: () => void
   /** A whole order from elsewhere, as if it had been typed here; `unread` where nobody can have read there what it is of. */
   readonly take: (draft: TicketDraft, wayOutOf?: LeftOpen | null, unread?: boolean) => void
-  /**
-   * A look that main has taken at an order from elsewhere: nothing of it was sent. It may come up under a key that is meant for another.
-   * False where a hand has typed an order that was not sent yet: that stays, and nothing is shown.
-   */
-  readonly show: (review: OrderReview) => boolean
+  /** A look that main has taken at an order from elsewhere: nothing of it was sent. It may come up under a key that is meant for another. */
+  readonly show: (review: OrderReview) => void
+  /** What was set aside when another order came; false where nothing is. What was typed meanwhile and not sent is set aside for it. */
+  readonly bringBack: () => boolean
+  readonly forgetAside: () => void
   /** What is looked at has stood there long enough to be read. */
   readonly read: () => void
   /** A figure was typed where nothing takes one: that hand believes it is in the form, and its next key is no answer either. */
@@ -97,26 +104,38 @@ export function createTicket(parts: TicketParts): Ticket {
   const become = (next: TicketPhase) => store.setState({ phase: next })
 
   function open(key: InstrumentKey | null, side: Side, level: Money | null = null): void {
-    const { draft, byHand, isTaken } = store.getState()
+    const { draft, byHand, isTaken, isTyped } = store.getState()
     const isOurs = byHand && isUnsent() && (key === null || key === draft.key)
     const wanted = key ?? draft.key
     const begun = isOurs || wanted === null ? draft : { ...draft, key: wanted, ...beginning(wanted) }
     const atLevel = level === null ? {} : { type: 'limit' as const, price: plainPrice(level) }
-    begin({
-      draft: { ...begun, ...atLevel, side },
-      touched: isOurs || level !== null,
-      byHand: isOurs,
-      isTaken: isOurs && isTaken,
-    })
+    const part = { draft: { ...begun, ...atLevel, side }, touched: isOurs || level !== null }
+    if (isOurs) begin({ ...part, byHand, isTaken, isTyped }, store.getState().aside)
+    else begin(part)
   }
 
   /** Whoever asked for it: it is an order that is meant. */
   function begin(
     part: Pick<TicketState, 'draft' | 'touched'> &
-      Partial<Pick<TicketState, 'phase' | 'byHand' | 'isTaken' | 'wayOutOf' | 'unread'>>,
+      Partial<Pick<TicketState, 'phase' | 'byHand' | 'isTaken' | 'isTyped' | 'wayOutOf' | 'unread'>>,
+    aside = whatGivesWay() ?? store.getState().aside,
   ): void {
-    const anew = { phase: editing, byHand: false, isTaken: false, wayOutOf: null, unread: false }
-    store.setState(({ opened }) => ({ ...anew, ...part, opened: opened + 1, begun: true }))
+    const anew = { phase: editing, byHand: false, isTaken: false, isTyped: false, wayOutOf: null, unread: false }
+    store.setState(({ opened }) => ({ ...anew, ...part, aside, opened: opened + 1, begun: true }))
+  }
+
+  /** Null where nothing is lost: nobody typed it, or it has been sent, or is kept elsewhere. */
+  function whatGivesWay(): AsideOrder | null {
+    const { draft, wayOutOf, byHand, isTaken, isTyped, goesTo } = store.getState()
+    if (!isTyped || !isUnsent() || goesTo !== null || draft.key === null) return null
+    return { draft, wayOutOf, byHand, isTaken, isTyped }
+  }
+
+  function bringBack(): boolean {
+    const { aside } = store.getState()
+    if (aside === null) return false
+    begin({ ...aside, touched: true }, whatGivesWay())
+    return true
   }
 
   function follow(key: InstrumentKey): void {
@@ -126,8 +145,8 @@ export function createTicket(parts: TicketParts): Ticket {
 
   /** Without a quantity nothing of it is sent. */
   function onlyShow(key: InstrumentKey): void {
-    store.setState(({ draft, opened, goesTo }) => ({
-      ...{ ...nothingYet, opened, goesTo },
+    store.setState(({ draft, opened, goesTo, aside }) => ({
+      ...{ ...nothingYet, opened, goesTo, aside },
       draft: { ...draft, key, ...beginning(key), quantity: '' },
     }))
   }
@@ -154,15 +173,13 @@ export function createTicket(parts: TicketParts): Ticket {
   }
 
   function take(draft: TicketDraft, wayOutOf: LeftOpen | null = null, unread = false): void {
-    begin({ draft, touched: true, isTaken: true, wayOutOf, unread })
+    begin({ draft, touched: true, isTaken: true, isTyped: wayOutOf === null, wayOutOf, unread })
   }
 
-  function show(review: OrderReview): boolean {
-    if (store.getState().byHand && isUnsent()) return false
+  function show(review: OrderReview): void {
     const draft = draftOfTerms(review.terms)
     const reviewed: TicketPhase = { kind: 'reviewed', review, confirmed: [], over: [], at: time.wall() }
     begin({ draft, touched: true, isTaken: true, phase: reviewed, unread: true })
-    return true
   }
 
   function beginning(key: InstrumentKey): Omit<TicketDraft, 'key' | 'side'> {
@@ -194,8 +211,7 @@ export function createTicket(parts: TicketParts): Ticket {
     store.setState({
       draft: { ...draft, ...(isOther ? beginning(part.key) : recounted), ...part },
       phase: isOther ? editing : { ...editing, problems },
-      touched: true,
-      byHand: true,
+      ...{ touched: true, byHand: true, isTyped: true },
       unread,
       ...(isOther ? { isTaken: false } : {}),
       ...(makesAnother(part) || recounted.quantity === draft.quantity ? { wayOutOf: null } : {}),
@@ -311,7 +327,8 @@ export function createTicket(parts: TicketParts): Ticket {
   }
 
   return {
-    ...{ store, open, follow, meet, settle, take, show, change },
+    ...{ store, open, follow, meet, settle, take, show, bringBack, change },
+    forgetAside: () => store.setState({ aside: null }),
     read: () => {
       if (phase().kind === 'reviewed') store.setState({ unread: false })
     },
@@ -329,7 +346,8 @@ export function createTicket(parts: TicketParts): Ticket {
     },
     go: () => {
       store.setState({ goesTo: 'window' })
-      return (hasGone) => store.setState(({ opened }) => (hasGone ? { ...nothingYet, opened } : { goesTo: null }))
+      return (hasGone) =>
+        store.setState(({ opened, aside }) => (hasGone ? { ...nothingYet, opened, aside } : { goesTo: null }))
     },
   }
 }

@@ -30,7 +30,7 @@ type TicketFormProps = {
 }
 
 export function TicketForm({ phase, circuit }: TicketFormProps) {
-  const { ticket, listing } = useScreen()
+  const { ticket, listing, leaveTicket } = useScreen()
   const draft = useStore(ticket.store, (state) => state.draft)
   const instrument =
     useStore(listing.store, ({ listed }) => (draft.key === null ? null : listed.get(draft.key))) ?? null
@@ -58,7 +58,7 @@ export function TicketForm({ phase, circuit }: TicketFormProps) {
       // Also a name that is typed in place of the instrument makes another order of what is looked at.
       onInput={() => phase.kind === 'looking' && ticket.change({})}
       onSubmit={onSubmit}
-      onKeyDown={(event) => onKeyDown(event, ticket.look)}
+      onKeyDown={(event) => onKeyDown(event, { look: ticket.look, leave: leaveTicket })}
     >
       <div className="ticket-scroll">
         <SideField side={draft.side} onChoose={(side) => ticket.change({ side })} />
@@ -102,15 +102,17 @@ export function TicketForm({ phase, circuit }: TicketFormProps) {
 /** Why a ticket that follows the linked panels has none. */
 const unsaid = 'How many is yours to say.'
 
-/** A held Enter looks once; Esc leads back to where prices are, with everything typed left as it is. */
-function onKeyDown(event: KeyboardEvent<HTMLFormElement>, look: () => Promise<void>): void {
+type FormKeys = { readonly look: () => Promise<void>; readonly leave: () => void }
+
+/** A held Enter looks once; Esc leads back to where the hand came from, with everything typed left as it is. */
+function onKeyDown(event: KeyboardEvent<HTMLFormElement>, { look, leave }: FormKeys): void {
   if (event.key === 'Enter' && event.repeat) event.preventDefault()
   // Left to the browser, it would look for the form's button and click it: more than a millisecond of the way to main.
   else if (isEntered(event) && isBare(event) && isField(event.target) && !event.defaultPrevented) {
     event.preventDefault()
     void look()
   }
-  closeOnEscape(event, leaveTicket)
+  closeOnEscape(event, leave)
 }
 
 function isBare({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
@@ -120,13 +122,6 @@ function isBare({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean 
 /** Where Enter means the form: a button has it for itself. */
 function isField(target: EventTarget): boolean {
   return target instanceof HTMLInputElement || target instanceof HTMLSelectElement
-}
-
-/** Without a row to go to, to the panel itself: from there the keys of the terminal act again. */
-function leaveTicket(): void {
-  const row = document.querySelector<HTMLElement>('[data-kind="watchlist"] :is(tr, [role="row"])[tabindex="0"]')
-  const place = row?.checkVisibility() ? row : document.querySelector<HTMLElement>('[data-kind="ticket"]')
-  place?.focus()
 }
 
 /**
@@ -182,7 +177,7 @@ type InstrumentProps = {
 }
 
 function InstrumentOfTicket({ draft, instrument, problem, onChosen }: InstrumentProps) {
-  const { ticket, listing } = useScreen()
+  const { ticket, listing, leaveTicket } = useScreen()
   const place = usePanelPlace()
   const known = instrument?.symbol ?? draft.key
   return (

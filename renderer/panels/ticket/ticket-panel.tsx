@@ -8,6 +8,7 @@ import { type AskedCircuit, useCircuit } from '../../orders/use-circuit.ts'
 import { useScreen } from '../../screen-context.tsx'
 import { priceToBeginAt } from '../../stores/begin-price.ts'
 import { type KeptDraft, readKeptDraft } from '../../stores/kept-draft.ts'
+import { SetAside } from './set-aside.tsx'
 import { TicketForm } from './ticket-form.tsx'
 import { TicketOutcome } from './ticket-outcome.tsx'
 import { TicketReview } from './ticket-review.tsx'
@@ -29,6 +30,7 @@ export function TicketPanel() {
   )
   return (
     <div className="ticket-panel" data-side={side} data-key={key ?? undefined}>
+      <SetAside />
       <TicketPhaseView circuit={circuit} />
     </div>
   )
@@ -36,11 +38,9 @@ export function TicketPanel() {
 
 /** What was typed in another window, and came along; once, so that it is not brought back later. */
 function useArrival(): void {
-  const { ticket, notices } = useScreen()
+  const { ticket } = useScreen()
   const { kept, keep } = usePanelPlace()
   const onArrival = useEffectEvent(({ draft, wayOutOf }: KeptDraft) => {
-    if (ticket.carried() !== null)
-      notices.warn('What was typed in the ticket of this window gave way to the one that came.')
     ticket.take(draft, wayOutOf)
     keep(undefined)
   })
