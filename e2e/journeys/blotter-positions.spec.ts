@@ -145,8 +145,15 @@ test('T46: a way out of a position that has changed since it was asked is not se
   await page.keyboard.press('v')
   await expect(question.getByText('Sell 12 units of RELIANCE', { exact: false })).toBeVisible()
   await expect(question.getByRole('button', { name: 'Send it' })).toBeFocused()
+  // From the choice of its price Enter does what the button says.
+  await page.keyboard.press('Shift+Tab')
+  await expect(question.getByRole('radio', { name: 'At the market' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(question.locator('.parts')).toContainText('Sell 12 units of RELIANCE, limit ')
+  await expect(question.getByRole('radio', { name: 'Limit at the last price' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect.poll(() => sandbox.exchange.orders(person).map(({ quantity }) => quantity)).toEqual([12, 4, 10])
+  expect(sandbox.exchange.orders(person)[0]?.kind).toBe('L')
 })
 
 test('S on a position, where no ticket is on the screen and other panels show another instrument, sells that position', async ({

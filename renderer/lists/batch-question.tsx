@@ -1,9 +1,10 @@
 /** Several orders under one question that counts them: each with what the checks say, then one Enter sends those that may go. */
-import { type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { useStore } from 'zustand'
 import { assertNever } from '../../contract/result.ts'
 import { Findings } from '../orders/findings.tsx'
 import { outcomeRows } from '../orders/outcome-rows.ts'
+import { firstWord, useFirstChoice } from '../orders/use-first-choice.ts'
 import { useScreen } from '../screen-context.tsx'
 import {
   type BatchPart,
@@ -18,6 +19,7 @@ import {
 import { Button } from '../ui/button.tsx'
 import { closeOnEscape } from '../ui/close-on-escape.ts'
 import { Glyph } from '../ui/glyph.tsx'
+import { isEntered } from '../ui/is-entered.ts'
 import { useFocusOnArrival } from '../ui/use-focus-on-arrival.ts'
 import { useStood } from '../ui/use-stood.ts'
 import { askedOfAll, sentenceForAll, wordsAskedFor } from './asked-words.ts'
@@ -54,6 +56,8 @@ export function BatchQuestion({ batch, verb, what, choice, note = null, over = n
   const questions = batchQuestions(parts)
   const ofAll = askedOfAll(questions, going)
   const whyNot = whyNotSendBatch(state, over)
+  const choiceLeft = going === 0 ? '.choices input:checked' : questions.size > 0 ? firstWord : null
+  useFirstChoice(section, step === 'asking' ? choiceLeft : null)
 
   /** While they are being sent, it first keeps back those that have not left. */
   function leave(): void {
@@ -61,13 +65,16 @@ export function BatchQuestion({ batch, verb, what, choice, note = null, over = n
     else onClose()
   }
 
+  /** From a choice of the price Enter does what the marked button says; from a word that the checks want it is that word. */
+  function onKeyDown(event: KeyboardEvent): void {
+    closeOnEscape(event, leave)
+    if (!isEntered(event) || !(event.target instanceof HTMLInputElement) || event.target.type !== 'radio') return
+    event.preventDefault()
+    void batch.send()
+  }
+
   return (
-    <section
-      ref={section}
-      className="question batch"
-      aria-label={verb}
-      onKeyDown={(event) => closeOnEscape(event, leave)}
-    >
+    <section ref={section} className="question batch" aria-label={verb} onKeyDown={onKeyDown}>
       <p className="asked">
         <strong>{verb}</strong> {headline(step, going, parts.length, what)}
       </p>
@@ -76,7 +83,8 @@ export function BatchQuestion({ batch, verb, what, choice, note = null, over = n
           <Glyph name="triangle" /> {note}
         </p>
       )}
-      {step === 'asking' && choice}
+      {/* What is chosen is looked at anew, and keeps the keyboard meanwhile. */}
+      {(step === 'looking' || step === 'asking') && choice}
       <ol id={all} className="parts" aria-live="polite">
         {parts.map((part, place) => (
           // The parts of one question never change places.
@@ -92,7 +100,7 @@ export function BatchQuestion({ batch, verb, what, choice, note = null, over = n
             sentence: sentenceForAll(sentences),
           }))}
           confirmed={confirmed}
-          begins={false}
+          begins
           onConfirm={batch.confirm}
           onDone={() => section.current?.querySelector<HTMLElement>('[data-primary]')?.focus()}
         />

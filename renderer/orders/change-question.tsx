@@ -31,6 +31,7 @@ import { orderLook, wishLook } from '../words/order-look.ts'
 import { protectionWord, rowWords } from '../words/row-words.ts'
 import { Findings } from './findings.tsx'
 import { typeName } from './order-words.ts'
+import { firstWord, useFirstChoice } from './use-first-choice.ts'
 import '../lists/question.css'
 
 export function ChangeQuestion({ changes }: { readonly changes: readonly ChangedOrder[] }) {
@@ -49,6 +50,8 @@ export function ChangeQuestion({ changes }: { readonly changes: readonly Changed
   const whyNot = whyNotSendChanges(state, now) ?? slept
   const isDone = step === 'done'
   const close = useFocusWhenDone(isDone)
+  const questions = isDone ? [] : changeQuestions(state)
+  useFirstChoice(section, step === 'asking' && questions.length > 0 ? firstWord : null)
   const isAllAsked = isDone && parts.every(({ stands }) => stands.kind === 'asked')
   useToldEnd(batch, changesEnd)
   // What was asked stands in the list; what was not is read here first.
@@ -82,9 +85,9 @@ export function ChangeQuestion({ changes }: { readonly changes: readonly Changed
         ))}
       </ol>
       <Findings
-        findings={isDone ? [] : changeQuestions(state)}
+        findings={questions}
         confirmed={confirmed}
-        begins={false}
+        begins
         onConfirm={batch.confirm}
         onDone={() => section.current?.querySelector<HTMLElement>('[data-primary]')?.focus()}
       />
