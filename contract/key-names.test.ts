@@ -20,5 +20,7 @@ test.each([
 test('what is held with a key is named as each system has it, and for any where nobody knows which', () => {
   expect(keyCaps('Mod+K', 'mac')).toEqual(['⌘', 'K'])
   expect(keyWords('Mod+K', 'mac')).toBe('Cmd+K')
+  expect(keyCaps('Alt+Shift+U', 'mac')).toEqual(['⌥', 'Shift', 'U'])
+  expect(keyWords('Alt+U', 'mac')).toBe('Option+U')
   expect(keyWords('Mod+K', 'any')).toBe('Ctrl/Cmd+K')
 })

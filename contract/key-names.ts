@@ -15,10 +15,12 @@ const names: ReadonlyMap<string, Named> = new Map([
   ['Escape', { cap: 'Esc', word: 'Esc' }],
 ])
 
-const mods: Readonly<Record<Platform | 'any', Named>> = {
-  mac: { cap: '⌘', word: 'Cmd' },
-  other: { cap: 'Ctrl', word: 'Ctrl' },
-  any: { cap: 'Ctrl/⌘', word: 'Ctrl/Cmd' },
+const alt: Named = { cap: 'Alt', word: 'Alt' }
+
+const held: Readonly<Record<Platform | 'any', { readonly Mod: Named; readonly Alt: Named }>> = {
+  mac: { Mod: { cap: '⌘', word: 'Cmd' }, Alt: { cap: '⌥', word: 'Option' } },
+  other: { Mod: { cap: 'Ctrl', word: 'Ctrl' }, Alt: alt },
+  any: { Mod: { cap: 'Ctrl/⌘', word: 'Ctrl/Cmd' }, Alt: alt },
 }
 
 /** The caps to draw: `Ctrl`, `K`. */
@@ -36,5 +38,7 @@ export function keyWords(written: string, platform: Platform | 'any'): string {
 function namesIn(written: string, platform: Platform | 'any'): readonly Named[] {
   return written
     .split('+')
-    .map((part) => (part === 'Mod' ? mods[platform] : (names.get(part) ?? { cap: part, word: part })))
+    .map((part) =>
+      part === 'Mod' || part === 'Alt' ? held[platform][part] : (names.get(part) ?? { cap: part, word: part }),
+    )
 }

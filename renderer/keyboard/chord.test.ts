@@ -62,6 +62,14 @@ describe('matching', () => {
     expect(matches(parseChord('Alt+F'), press('ƒ', { altKey: true, code: 'KeyF' }), 'mac')).toBe(true)
   })
 
+  test('with Option a Mac begins an accent by some letters: the letter is pressed all the same, and can be given', () => {
+    const pressed = press('Dead', { altKey: true, code: 'KeyU' })
+    expect(matches(parseChord('Alt+U'), pressed, 'mac')).toBe(true)
+    expect(writtenChord(pressed, 'mac')).toBe('Alt+U')
+    expect(writtenChord(press('Dead', { code: 'Quote' }), 'other')).toBeNull()
+    expect(writtenChord(press('Dead', { altKey: true, code: 'Backquote' }), 'mac')).toBeNull()
+  })
+
   test.each([
     ['Hindi', 'B', 'व', 'KeyB', {}],
     ['Hindi, a sign of a vowel', 'S', 'े', 'KeyS', {}],

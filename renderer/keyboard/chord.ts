@@ -52,6 +52,11 @@ export function typesSign(chord: Chord, press: KeyPress, platform: Platform): bo
   return isSign && isExact(chord, press) && isHeldForIt && !press.metaKey
 }
 
+/** A sign that fields of the terminal take, and that some layouts of a Mac have only by Option: the German @ is Option and L. */
+export function typesSignByOption({ key, altKey, metaKey }: KeyPress, platform: Platform): boolean {
+  return platform === 'mac' && altKey && !metaKey && /^(?:₹|(?![a-zA-Z0-9])[!-~])$/.test(key)
+}
+
 /** By what is typed, and not by the place where it is. */
 export function isExact(chord: Chord, { key }: Pick<KeyPress, 'key'>): boolean {
   return key.toLowerCase() === chord.key
@@ -76,8 +81,10 @@ export function keyName(press: Pick<KeyPress, 'key' | 'altKey' | 'code'>): strin
 /** How the list of commands would write what was pressed; null while only a modifier is held, or where none can be made of it. */
 export function writtenChord(press: KeyPress, platform: Platform): string | null {
   const [mod, otherMod] = platform === 'mac' ? [press.metaKey, press.ctrlKey] : [press.ctrlKey, press.metaKey]
-  if (otherMod || ['Control', 'Shift', 'Alt', 'AltGraph', 'Meta', 'Dead', 'Process'].includes(press.key)) return null
+  if (otherMod || ['Control', 'Shift', 'Alt', 'AltGraph', 'Meta', 'Process'].includes(press.key)) return null
   const name = keyName(press)
+  // With Option a Mac begins an accent by some letters, whose place says which it is.
+  if (name === 'Dead') return null
   const named = name === ' ' ? 'Space' : name
   const key = named.length === 1 ? named.toUpperCase() : named
   return `${mod ? 'Mod+' : ''}${press.altKey ? 'Alt+' : ''}${press.shiftKey ? 'Shift+' : ''}${key}`

@@ -31,6 +31,17 @@ describe('the keyboard', () => {
     expect(commandFor(press('F1'), typing, 'other')).toBe('help.keys')
   })
 
+  test('leaves a sign that a Mac types by Option to the field it is typed into', () => {
+    const at = press('@', { altKey: true, code: 'KeyL' })
+    expect(commandFor(at, typing, 'mac')).toBeNull()
+    expect(commandFor(at, atLarge, 'mac')).toBe('view.link')
+    expect(commandFor(press('₹', { altKey: true, code: 'Digit4' }), typing, 'mac')).toBeNull()
+    // What no field takes is the key of its place.
+    expect(commandFor(press('¬', { altKey: true, code: 'KeyL' }), typing, 'mac')).toBe('view.link')
+    expect(commandFor(press('Dead', { altKey: true, code: 'KeyU' }), typing, 'mac')).toBe('basket.put')
+    expect(commandFor(press('l', { altKey: true, code: 'KeyL' }), typing, 'other')).toBe('view.link')
+  })
+
   test('reaches the kill switch from a field and from an open dialog', () => {
     const halt = press('Backspace', { ctrlKey: true, shiftKey: true })
     for (const place of [atLarge, typing, inDialog]) expect(commandFor(halt, place, 'other')).toBe('orders.halt')

@@ -2,7 +2,16 @@
 import type { CommandId } from '../../contract/commands.ts'
 import type { Platform } from '../../contract/key-names.ts'
 import { commandIds, type KeysInForce, whereOf } from '../../contract/keys.ts'
-import { type Chord, isExact, type KeyPress, matches, parseChord, typesCharacter, typesSign } from './chord.ts'
+import {
+  type Chord,
+  isExact,
+  type KeyPress,
+  matches,
+  parseChord,
+  typesCharacter,
+  typesSign,
+  typesSignByOption,
+} from './chord.ts'
 
 /** Where the hand is: inside a text field, in an open dialog, or in the terminal at large. */
 export type Place = { readonly typing: boolean; readonly inDialog: boolean; readonly inChart: boolean }
@@ -28,7 +37,7 @@ export function commandFor(press: KeyPress, place: Place, platform: Platform, ch
   const ofChart = place.inChart ? matching.find(({ id }) => whereOf(id) === 'chart') : undefined
   const found = ofChart ?? matching.find(({ id }) => whereOf(id) === 'everywhere')
   if (!found) return null
-  if (place.typing && typesCharacter(found.chord)) return null
+  if (place.typing && (typesCharacter(found.chord) || typesSignByOption(press, platform))) return null
   if (place.inDialog && !reachInDialogs.includes(found.id)) return null
   return found.id
 }

@@ -22,7 +22,7 @@ function warned(systemHaltKey: SystemHaltKey): readonly string[] {
 test('T56: a key that is held is told with what it does, by its caps of this system', () => {
   const words = (platform: 'mac' | 'other') => systemHaltWords({ kind: 'held' }, platform)
   expect(words('other')).toBe('Ctrl+Alt+Shift+H halts and cancels all in any program, at once and unasked.')
-  expect(words('mac')).toMatch(/^Cmd\+Alt\+Shift\+H /)
+  expect(words('mac')).toMatch(/^Cmd\+Option\+Shift\+H /)
 })
 
 test('T56: one that was not given is never told as one that halts, and only what is there is named in its place', () => {
