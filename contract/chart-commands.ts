@@ -29,7 +29,7 @@ export const chartCommands = {
   'chart.date': { title: 'Chart: go to a date', ...chart, key: 'J' },
   'chart.level': { title: 'Chart: draw a level', ...chart, key: 'L' },
   'chart.trend': { title: 'Chart: draw a trend line', ...chart, key: 'G' },
-  'chart.channel': { title: 'Chart: draw a channel', ...chart, key: 'H' },
+  'chart.channel': { title: 'Chart: draw a channel', ...chart, key: 'Shift+G' },
   'chart.retracement': { title: 'Chart: draw a retracement', ...chart, key: 'F' },
   'chart.note': { title: 'Chart: write a note', ...chart, key: 'N' },
   'chart.next-drawing': { title: 'Chart: choose the next drawing', ...chart, key: ']' },

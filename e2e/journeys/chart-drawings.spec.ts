@@ -21,7 +21,7 @@ test('a channel and a retracement are drawn by keyboard alone, point by point, a
   await signIn(page)
   await openChart(page, 'reliance', 'RELIANCE')
   await hasBars(page)
-  await page.keyboard.press('h')
+  await page.keyboard.press('Shift+G')
   await expect(strip(page)).toContainText('Channel, point 1 of 3')
   await put(page, 3, 0)
   await expect(strip(page)).toContainText('Channel, point 2 of 3')

@@ -56,12 +56,17 @@ describe('the keyboard', () => {
   })
 
   test('means the chart where a chart has it, and elsewhere what it means elsewhere', () => {
-    expect(commandFor(press('h'), inChart, 'other')).toBe('chart.channel')
-    expect(commandFor(press('h'), atLarge, 'other')).toBe('positions.half')
+    expect(commandFor(press('g'), inChart, 'other')).toBe('chart.trend')
+    expect(commandFor(press('g'), atLarge, 'other')).toBe('watchlist.heading')
     expect(commandFor(press('5'), inChart, 'other')).toBe('chart.length-5')
     expect(commandFor(press('5'), atLarge, 'other')).toBeNull()
     expect(commandFor(press('b'), inChart, 'other')).toBe('ticket.buy')
     expect(commandFor(press('Backspace', { ctrlKey: true, shiftKey: true }), inChart, 'other')).toBe('orders.halt')
+  })
+
+  test('leaves in a chart what is open of its instrument by the keys that leave it everywhere', () => {
+    const ways = { x: 'positions.exit', h: 'positions.half', v: 'positions.reverse', c: 'orders.cancel' }
+    for (const [key, way] of Object.entries(ways)) expect(commandFor(press(key), inChart, 'other')).toBe(way)
   })
 
   test('acts on nothing behind an open dialog', () => {
