@@ -5,11 +5,11 @@ import { announce } from '../stores/announcements.ts'
 import { announceArming } from '../stores/arming-announcements.ts'
 import { sayUnread } from '../stores/basket-desk.ts'
 import { announceDifferences } from '../stores/difference-announcements.ts'
-import type { Notices } from '../stores/notices.ts'
+import { announceFeed } from '../stores/feed-announcements.ts'
 import { announceOrders } from '../stores/order-announcements.ts'
 import { followPassingStops } from '../stores/passing-stops.ts'
 import { warnOfSessionEnd } from '../stores/session-end.ts'
-import { createSounds, type Sound } from '../stores/sounds.ts'
+import { createSounds, type Sound, withSound } from '../stores/sounds.ts'
 import { speakLines } from '../stores/spoken-lines.ts'
 import { sumsHidden } from '../stores/sums-hidden.ts'
 import { warnOfSystemHaltKey } from '../stores/system-halt-key.ts'
@@ -30,22 +30,14 @@ export function openNewsPart(ground: Ground, { parts: shown }: MarketPart, { par
   const sounds = createSounds({ wanted: () => settings().sounds, locks: page.navigator.locks, sing: voice.sing, time })
   const grouping = () => settings().grouping
 
-  function heardToo({ tell, warn }: Notices, sound: Sound): Pick<Notices, 'tell' | 'warn'> {
-    return {
-      tell,
-      warn: (text) => {
-        warn(text)
-        sounds.play(sound)
-      },
-    }
-  }
+  const heardToo = (sound: Sound) => withSound(notices, () => sounds.play(sound))
 
   return {
     parts: { sounds, spoken: speakLines(notices.store, time) },
     stops: [
       announce({ ...streams, core: shown.core }, notices),
       announceOrders({
-        ...{ ...streams, notices: heardToo(notices, 'doubt'), keyWords, time, grouping },
+        ...{ ...streams, notices: heardToo('doubt'), keyWords, time, grouping },
         toSee: orders.ordersToSee.add,
         filled: () => sounds.play('fill'),
         wanted: () => settings().orderNews,
@@ -53,7 +45,8 @@ export function openNewsPart(ground: Ground, { parts: shown }: MarketPart, { par
       followPassingStops(streams.trading, orders.ticket.hold),
       warnOfSystemHaltKey(described, platform, notices.warn),
       warnOfSessionEnd(streams.session, clock.store, notices.tell),
-      announceAlerts(streams.alerts, heardToo(notices, 'alert'), grouping),
+      announceAlerts(streams.alerts, heardToo('alert'), grouping),
+      announceFeed(streams.feed, notices),
       announceArming(streams.arming, notices),
       sayUnread(streams, notices.problem),
       announceDifferences(streams.portfolio, notices, () => sumsHidden(streams.settings.getState())),

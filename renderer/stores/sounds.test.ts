@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Settings } from '../../contract/settings.ts'
 import { manualClock } from '../../main/ports/manual-clock.ts'
-import { createSounds, type Sound, type SoundsParts } from './sounds.ts'
+import { createNotices } from './notices.ts'
+import { createSounds, type Sound, type SoundsParts, withSound } from './sounds.ts'
 
 /** As a browser keeps them: one holds it, the others stand in the order in which they asked. */
 function oneLock(): SoundsParts['locks'] {
@@ -71,4 +72,20 @@ test('whoever chooses hears it, in whichever window, and nothing where nothing i
   all[1]?.sample('alerts')
   all[1]?.sample('none')
   expect(sung).toEqual(['2 alert'])
+})
+
+test('a warning that is heard too still puts away what it makes untrue', () => {
+  const notices = createNotices(manualClock(0))
+  let played = 0
+  const { tell, warn } = withSound(notices, () => {
+    played += 1
+  })
+  warn('Trading is halted. 3 orders open, cancelling…', 'halt')
+  warn('The halt is over: orders can leave again.', 'halt')
+  tell('Buy 20 RELIANCE: Working.')
+  expect(notices.store.getState().notices.map(({ text }) => text)).toEqual([
+    'Buy 20 RELIANCE: Working.',
+    'The halt is over: orders can leave again.',
+  ])
+  expect(played).toBe(2)
 })

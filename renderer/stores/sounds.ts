@@ -1,6 +1,7 @@
 /** What is heard of the terminal by whoever does not look, in one of its windows only. */
 import type { Settings } from '../../contract/settings.ts'
 import type { Stop, Time } from '../time.ts'
+import type { Notices } from './notices.ts'
 
 /** A price alert has come to its end; an order was filled, or in part; one was refused or is in doubt. */
 export type Sound = 'alert' | 'fill' | 'doubt'
@@ -51,6 +52,17 @@ export function createSounds({ wanted, locks, sing, time }: SoundsParts): Sounds
       hasWord = false
       gone.abort()
       for (const forget of justPlayed.values()) forget()
+    },
+  }
+}
+
+/** What warns is heard by its tone as well. */
+export function withSound(notices: Pick<Notices, 'tell' | 'warn'>, play: () => void): Pick<Notices, 'tell' | 'warn'> {
+  return {
+    tell: notices.tell,
+    warn: (text, about) => {
+      notices.warn(text, about)
+      play()
     },
   }
 }
