@@ -19,6 +19,9 @@ describe('a number as it is typed', () => {
     ['75*4', 3_000_000],
     ['300/2', 1_500_000],
     ['100+2*3-6/3', 1_040_000],
+    ['２９００.０５', 29_000_500],
+    ['१,००,०००', 1_000_000_000],
+    ['௧௨', 120_000],
   ])('%s is %d ten-thousandths', (text, units) => {
     expect(readTyped(text)).toBe(units)
   })
@@ -61,6 +64,10 @@ describe('a number as it is typed', () => {
     '3-5',
     '2**3',
     '1e5',
+    '5²',
+    '①',
+    '५²',
+    '٢',
     '9'.repeat(20),
     '1'.repeat(70),
   ])('“%s” is none', (text) => {

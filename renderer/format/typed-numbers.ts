@@ -11,8 +11,21 @@ const number = String.raw`(?:(?:\d+|${indian}|${western})(?:\.\d{1,4})?|\.\d{1,4
 const term = String.raw`\s*(?:₹\s*)?${number}\s*`
 const sumOfTerms = new RegExp(`^${term}(?:[-+*/]${term})*$`)
 
+/** Where the digits of each script begin that a keyboard in India types, and those as wide as a letter of Chinese. */
+const noughts = [0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xff10]
+
+/** A digit of another script is what it says; whatever else is one by its looks alone, as a power is, stays what it is. */
+function inLatinDigits(typed: string): string {
+  return typed.replace(/\p{Nd}/gu, (digit) => {
+    const point = digit.codePointAt(0) ?? 0
+    const nought = noughts.find((first) => point >= first && point < first + 10)
+    return nought === undefined ? digit : String(point - nought)
+  })
+}
+
 /** Ten-thousandths; null for what is no number, or would have to be rounded to be one. */
-export function readTyped(text: string): number | null {
+export function readTyped(typed: string): number | null {
+  const text = inLatinDigits(typed)
   if (text.replaceAll(/\s/g, '').length > longest || !sumOfTerms.test(text)) return null
   const tokens = text.replaceAll(',', '').match(/[\d.]+|[-+*/]/g) ?? []
   const value = sum(tokens)

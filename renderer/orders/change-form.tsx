@@ -49,6 +49,10 @@ export function ChangeForm({ rows }: { readonly rows: readonly NamedOrder[] }) {
 
   if (first === undefined) return null
   if (changes !== null) return <ChangeQuestion changes={changes} />
+  // The cause is where the eyes are.
+  useEffect(() => {
+    if (problem !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problem])
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault()

@@ -315,6 +315,6 @@ it('the pieces stand where they were typed, and none is left out', () => {
 
 it('T46: a lot is never taken for a unit: a number without a word counts as the exchange does', () => {
   expect(meant('b 2 gold 72000')).toBe('b 2l GOLD FUT 05 DEC 25 @72000.00 i day')
-  expect(meant('b 2u gold 72000')).toContain('is no whole number of what the exchange takes')
+  expect(meant('b 2u gold 72000')).toContain('is no whole number of lots: one is 100 units.')
   expect(meant('b 75 nifty 24500ce 101.5')).toBe(`b 75u ${nifty} @101.50 i day`)
 })

@@ -38,6 +38,20 @@ test('what cannot be read is named by its field and goes nowhere', () => {
   expect(readChange({ ...typed, trigger: 'x' }, row)).toMatchObject({ error: { field: 'trigger' } })
 })
 
+test('a refusal says what was typed and what would be taken', () => {
+  const row = anOrder({ type: 'stop-limit', trigger: rupees(2_890) })
+  const said = (typed: Partial<TypedChange>) => {
+    const read = readChange({ ...typedFrom([row]), ...typed }, row)
+    return 'error' in read ? read.error.sentence : null
+  }
+  expect(said({ quantity: '2l' })).toBe('“2l” cannot be taken. Type a whole number above zero.')
+  expect(said({ quantity: ' ' })).toBe('Type a whole number above zero.')
+  expect(said({ trigger: '1.5k' })).toBe(
+    '“1.5k” is no price. Type a number above zero with at most four decimals, like 2,900.05.',
+  )
+  expect(said({ disclosed: '1.5' })).toBe('“1.5” cannot be taken. Type a whole number, or 0 for all of it.')
+})
+
 test('a market order has no price to change', () => {
   expect(changeableFields(anOrder({ type: 'market' }))).toEqual(['quantity', 'disclosed', 'protection'])
   expect(changeableFields(anOrder({ type: 'stop-market' }))).toEqual(['quantity', 'trigger', 'disclosed', 'protection'])
@@ -67,8 +81,10 @@ test('of several orders only what is typed is changed, each from where it stands
     ['a', { price: rupees(99.6) }],
     ['b', { price: rupees(199.6) }],
   ])
-  expect([read({ price: '-' }), read({ price: '--1' })]).toEqual(['Type a price.', 'Type a price.'])
-  expect(read({ price: '-150' })).toBe('Type a price.')
+  expect([read({ price: '-' }), read({ price: '--1' })]).toEqual(
+    ['-', '--1'].map((text) => `“${text}” leads to no price above zero.`),
+  )
+  expect(read({ price: '-150' })).toBe('“-150” leads to no price above zero.')
   expect(read({ price: '200' })).toEqual([['a', { price: rupees(200) }]])
   expect(read({ quantity: '20' })).toEqual([
     ['a', { quantity: 20 }],

@@ -6,7 +6,7 @@ import { hasOwnWayOut } from '../../contract/own-way-out.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import { readCount } from '../format/typed-numbers.ts'
 import { plainPrice } from './stepped.ts'
-import { readPrice } from './ticket-draft.ts'
+import { noPrice, readPrice } from './ticket-draft.ts'
 
 export type TypedChange = {
   /** Empty where each stays what it is. */
@@ -86,18 +86,18 @@ function readChange(typed: TypedChange, row: OrderRow, isOneOfMany: boolean): Re
   const asked = (field: ChangedField) => fields.includes(field) && !(isOneOfMany && typed[field].trim() === '')
   const isNeeded = (field: ChangedField) => asked(field) || (type !== row.type && fields.includes(field))
   const quantity = asked('quantity') ? readUnits(typed.quantity) : row.quantity
-  if (quantity === undefined) return fail({ field: 'quantity', sentence: 'Type a whole number above zero.' })
+  if (quantity === undefined) return no('quantity', 'Type a whole number above zero.')
   const price = readPart('price')
-  if (isNeeded('price') && price === null) return fail({ field: 'price', sentence: 'Type a price.' })
+  if (isNeeded('price') && price === null) return no('price', 'Type a price.')
   const trigger = readPart('trigger')
-  if (isNeeded('trigger') && trigger === null) return fail({ field: 'trigger', sentence: 'Type a trigger.' })
+  if (isNeeded('trigger') && trigger === null) return no('trigger', 'Type a trigger.')
   // Nothing typed over what nobody here knows leaves that as it is.
   const isDisclosed = asked('disclosed') && !(row.disclosed === null && typed.disclosed.trim() === '')
   const disclosed = isDisclosed ? readDisclosed(typed.disclosed) : row.disclosed
-  if (disclosed === undefined) return fail({ field: 'disclosed', sentence: 'Type a whole number, or 0 for all of it.' })
+  if (disclosed === undefined) return no('disclosed', 'Type a whole number, or 0 for all of it.')
   const marketProtection = asked('protection') ? readProtection(typed.protection, row) : undefined
   if (marketProtection === 'unreadable') {
-    return fail({ field: 'protection', sentence: 'Type 1 to 25, or nothing for the exchange’s own.' })
+    return no('protection', 'Type 1 to 25, or nothing for the exchange’s own.')
   }
   return ok({
     ...(type === row.type || typeof type !== 'string' ? {} : { type }),
@@ -107,6 +107,15 @@ function readChange(typed: TypedChange, row: OrderRow, isOneOfMany: boolean): Re
     ...(disclosed === row.disclosed || disclosed === null ? {} : { disclosed }),
     ...(marketProtection === undefined ? {} : { marketProtection }),
   })
+
+  /** With what was typed, where anything was. */
+  function no(field: ChangedField, wanted: string): Result<OrderChanges, ChangeProblem> {
+    const text = typed[field].trim()
+    if (text === '') return fail({ field, sentence: wanted })
+    const isPrice = field === 'price' || field === 'trigger'
+    if (isPrice && isMove(text)) return fail({ field, sentence: `“${text}” leads to no price above zero.` })
+    return fail({ field, sentence: isPrice ? noPrice(text) : `“${text}” cannot be taken. ${wanted}` })
+  }
 
   /** One that the chosen type has no use for goes with the type before; any other that is not asked for stays. */
   function readPart(field: 'price' | 'trigger'): Money | null {

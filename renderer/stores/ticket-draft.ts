@@ -96,21 +96,21 @@ export function readDraft(
     if (value === null || value === undefined) problems.push({ field, sentence })
     return value ?? null
   }
-  const may = <Value>(text: string, read: (text: string) => Value | null | undefined, field: TypedField) =>
-    text.trim() === '' ? null : must(read(text), field, `“${text}” cannot be read. Type a number.`)
+  const may: May = (text, read, field, of) =>
+    text.trim() === '' ? null : must(read(text), field, `“${text}” is no whole number of ${of}. Type one, or nothing.`)
   const mustPrice: MustPrice = (field, missing) =>
     must(readPrice(draft[field]), field, draft[field].trim() === '' ? missing : noPrice(draft[field]))
   const quantityIn = (text: string) => readQuantity(text, draft.counting, instrument)
 
-  const quantity = must(quantityIn(draft.quantity), 'quantity', quantityProblem(draft))
-  const disclosed = may(draft.disclosed, quantityIn, 'disclosed') ?? quantityIn('0')
+  const quantity = must(quantityIn(draft.quantity), 'quantity', quantityProblem(draft, instrument))
+  const disclosed = may(draft.disclosed, quantityIn, 'disclosed', draft.counting) ?? quantityIn('0')
   const price = hasLimit(draft.type)
     ? mustPrice('price', 'A limit order needs a price. Type one, like 2,900.05.')
     : null
   const trigger = hasTrigger(draft)
     ? mustPrice('trigger', 'It needs the price at which its stop is released. Type one.')
     : null
-  const marketProtection = isProtected(draft) ? may(draft.protection, readCount, 'protection') : null
+  const marketProtection = isProtected(draft) ? may(draft.protection, readCount, 'protection', 'per cent') : null
   const legs = draft.product === 'one-cancels-other' ? readLegs(draft, mustPrice, may) : null
   if (problems.length > 0 || quantity === null || disclosed === undefined) return fail(problems)
   const { key, side, product, type, validity, slice } = draft
@@ -120,22 +120,30 @@ export function readDraft(
   })
 }
 
-function quantityProblem({ quantity, counting }: TicketDraft): string {
+function quantityProblem({ quantity, counting }: TicketDraft, { lotSize }: Instrument): string {
   if (quantity.trim() === '') return `Type how many ${counting}.`
-  return `“${quantity}” ${counting} is no whole number of what the exchange takes.`
+  return readCount(splitQuantity(quantity, counting).number) === null
+    ? `“${quantity}” is no whole number. Type one, like 75; 2l is 2 lots.`
+    : `“${quantity}” is no whole number of lots: one is ${lotSize} units.`
 }
 
-function noPrice(text: string): string {
-  return `“${text}” is no price above zero. Type a number, like 2,900.05.`
+/** Of what cannot be read, is not above nought, or is finer than any price. */
+export function noPrice(text: string): string {
+  return `“${text}” is no price. Type a number above zero with at most four decimals, like 2,900.05.`
 }
 
 type PriceField = 'price' | 'trigger' | 'stopLoss' | 'squareOff'
 type MustPrice = (field: PriceField, missing: string) => Money | null
-type May = <Value>(text: string, read: (text: string) => Value | null | undefined, field: TypedField) => Value | null
+type May = <Value>(
+  text: string,
+  read: (text: string) => Value | null | undefined,
+  field: TypedField,
+  of: string,
+) => Value | null
 
 function readLegs(draft: TicketDraft, mustPrice: MustPrice, may: May): OrderTerms['legs'] {
   const stopLoss = mustPrice('stopLoss', 'Type how far from the entry the stop loss stands.')
   const squareOff = mustPrice('squareOff', 'Type how far from the entry the square off stands.')
-  const trailingTicks = may(draft.trailing, readCount, 'trailing')
+  const trailingTicks = may(draft.trailing, readCount, 'trailing', 'ticks')
   return stopLoss === null || squareOff === null ? null : { stopLoss, squareOff, trailingTicks }
 }
