@@ -2,7 +2,7 @@
 
 type PanelKey = {
   /** As in “In a watchlist it …”. */
-  readonly where: 'a watchlist' | 'a list' | 'a chart'
+  readonly where: 'a watchlist' | 'a list' | 'a chart' | 'the ticket'
   readonly keys: readonly string[]
   readonly does: string
 }
@@ -15,6 +15,7 @@ export const panelKeys: readonly PanelKey[] = [
     keys: ['Mod+ArrowUp', 'Mod+ArrowDown', 'Mod+Shift+ArrowUp', 'Mod+Shift+ArrowDown'],
     does: 'moves on and leaves the selection',
   },
+  { where: 'the ticket', keys: ['Alt+ArrowUp', 'Alt+ArrowDown'], does: 'takes the best ask or bid for the price' },
   { where: 'a chart', keys: ['=', '-', '_'], does: 'draws bars wider or narrower' },
 ]
 

@@ -98,6 +98,7 @@ export const ownKeys: readonly OwnKeys[] = [
     kinds: ['ticket'],
     keys: [
       { key: 'ArrowUp', title: 'Quantity by a lot, price by a tick, with Shift by ten' },
+      { key: 'Alt+ArrowUp', title: 'Price to the best ask; Alt with Down to the best bid' },
       { key: 'Enter', title: 'Look at the order; then send it' },
       { key: 'Esc', title: 'Back out of the look, then to where you came from; what was typed stays' },
     ],

@@ -18,7 +18,9 @@ const keysIn = (place: string) => panelKeys.flatMap(({ where, keys }) => (where 
 
 describe('what a panel keeps is said', () => {
   test('of keys that could be given to a command, and of no other', () => {
-    expect(keptByPanel('Alt+ArrowUp')).toBe(' In a watchlist it moves a row, and goes on doing that.')
+    expect(keptByPanel('Alt+ArrowUp')).toBe(
+      ' In a watchlist it moves a row, and goes on doing that. In the ticket it takes the best ask or bid for the price, and goes on doing that.',
+    )
     expect(keptByPanel('=')).toMatch(/^ In a chart it /)
     expect(keptByPanel('Alt+Y')).toBe('')
   })

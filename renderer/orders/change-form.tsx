@@ -28,6 +28,7 @@ import { TypedField } from '../ui/typed-field.tsx'
 import { typeWords } from '../words/order-terms-words.ts'
 import { rowWords } from '../words/row-words.ts'
 import { ChangeQuestion, Moved } from './change-question.tsx'
+import { useBestHint, useBestPrice } from './use-best-price.ts'
 import { useOneInstrument } from './use-one-instrument.ts'
 
 export function ChangeForm({ rows }: { readonly rows: readonly NamedOrder[] }) {
@@ -42,17 +43,19 @@ export function ChangeForm({ rows }: { readonly rows: readonly NamedOrder[] }) {
   const orders = useStore(useScreen().streams.orders, lastOf)
   const moved = open.flatMap((row) => movedSince(row, orders) ?? [])
   const stepped = useSteps(open)
+  const best = useBestPrice(useOneInstrument(open)?.key ?? null)
+  const bestHint = useBestHint()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (changes === null) form.current?.querySelector('input')?.focus()
   }, [changes])
-
-  if (first === undefined) return null
-  if (changes !== null) return <ChangeQuestion changes={changes} />
   // The cause is where the eyes are.
   useEffect(() => {
     if (problem !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [problem])
+
+  if (first === undefined) return null
+  if (changes !== null) return <ChangeQuestion changes={changes} />
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault()
@@ -100,6 +103,7 @@ export function ChangeForm({ rows }: { readonly rows: readonly NamedOrder[] }) {
             problem={problem?.field === field ? problem.sentence : null}
             onType={(text) => setTyped({ ...typed, [field]: text })}
             stepped={(steps) => stepped(field, typed[field], steps)}
+            {...(field === 'price' ? { best, hint: bestHint } : {})}
           />
         ))}
       </div>

@@ -1,4 +1,4 @@
-/** A field for a number: typed with arithmetic, stepped with the arrows, ten times as far with Shift. */
+/** A field for a number: typed with arithmetic, stepped with the arrows, ten times as far with Shift; a price taken from the book with Alt. */
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 
 export type TypedFieldProps = {
@@ -12,20 +12,24 @@ export type TypedFieldProps = {
   readonly onType: (text: string) => void
   /** Positive is up; left out where there is nothing to step by. */
   readonly stepped?: ((steps: number) => string) | undefined
+  /** What rests best on a side; null where that is not known. */
+  readonly best?: ((side: 'bid' | 'ask') => string | null) | undefined
 }
 
 const stepsOf: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 }
 
 export function TypedField(props: TypedFieldProps) {
-  const { name, label, value, hint = '', problem = null, begins = false, onType, stepped } = props
+  const { name, label, value, hint = '', problem = null, begins = false, onType, stepped, best } = props
   const id = useId()
   const { input, type } = useOwnTyping(value, onType)
 
   function onKeyDown(event: KeyboardEvent): void {
     const step = event.nativeEvent.isComposing ? undefined : stepsOf[event.key]
-    if (step === undefined || !stepped || event.ctrlKey || event.metaKey || event.altKey) return
+    if (step === undefined || event.ctrlKey || event.metaKey || (event.altKey && event.shiftKey)) return
+    const text = event.altKey ? best?.(step > 0 ? 'ask' : 'bid') : stepped?.(event.shiftKey ? step * 10 : step)
+    if (text === undefined) return
     event.preventDefault()
-    onType(stepped(event.shiftKey ? step * 10 : step))
+    if (text !== null) onType(text)
   }
 
   return (

@@ -3,6 +3,7 @@ import type { Instrument } from '../../../contract/instrument.ts'
 import { hasLimit, hasTrigger } from '../../../contract/order-type.ts'
 import { formatMoney } from '../../format/money.ts'
 import { formatByTick } from '../../format/prices.ts'
+import { useBestHint, useBestPrice } from '../../orders/use-best-price.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { priceToBeginAt } from '../../stores/begin-price.ts'
 import { plainPrice, steppedPrice } from '../../stores/stepped.ts'
@@ -36,25 +37,29 @@ type PriceFieldProps = PricedFieldsProps & {
 
 export function PriceField({ draft, instrument, problemOf, field, label }: PriceFieldProps) {
   const { ticket, market } = useScreen()
+  const best = useBestPrice(draft.key)
+  const bestHint = useBestHint()
   const { grouping } = useSettings()
   const tick = instrument?.tickSize ?? null
   const price = readPrice(draft[field])
   // What was typed as a sum, or without its grouping, is said as the price it comes to.
   const words = price === null ? '' : `₹${formatByTick(price, tick, grouping)}`
+  const isPrice = field === 'price'
   const ofTick = tick === null ? '' : `tick ${formatMoney(tick, grouping)}`
   /** Steps begin at the last price; a distance begins at nothing. */
   const near = () => {
     const last = draft.key === null ? null : priceToBeginAt(market.quote(draft.key))
-    return (field === 'price' || field === 'trigger') && last !== null ? plainPrice(last) : ''
+    return (isPrice || field === 'trigger') && last !== null ? plainPrice(last) : ''
   }
   return (
     <TypedField
       name={field}
       label={label}
       value={draft[field]}
-      hint={joined([words, ofTick])}
+      hint={joined([words, ofTick, isPrice ? bestHint : ''])}
       problem={problemOf(field)}
       onType={(text) => ticket.change({ [field]: text })}
+      best={isPrice ? best : undefined}
       stepped={tick === null ? undefined : (steps) => steppedPrice(draft[field] || near(), tick, steps)}
     />
   )
