@@ -15,7 +15,8 @@ const nothingKept: KeptArrangement = {
 
 /** On monitors that were never seen it is as it was on those used last. */
 export function arrangementOf({ arrangements }: KeptWorkspace, monitors: string): KeptArrangement {
-  const known = arrangements[monitors]
+  // A page says what they are called, which may be a name that every object answers to.
+  const known = Object.hasOwn(arrangements, monitors) ? arrangements[monitors] : undefined
   if (known) return known
   const newest = Object.values(arrangements).toSorted((a, b) => b.used - a.used)[0]
   return newest ?? nothingKept

@@ -305,6 +305,17 @@ describe('a page opened by hand beside the main window', () => {
   })
 })
 
+describe('monitors that are called as what every object has', () => {
+  test.each(['constructor', 'toString', '__proto__'])('T31: %s has an arrangement like any others', (monitors) => {
+    const { place, save } = desk.window('a', 'main', 'page-a', monitors)
+    expect(place).toMatchObject({ name: 'Trade', layout: null, arrangement: monitors })
+    expect(save(layoutWith('orders'))).toEqual({ ok: true, value: { kept: 'all' } })
+    expect(desk.answers().readWindow({ window: 'main' }, me)).toMatchObject({ value: { layout: layoutWith('orders') } })
+    furtherWindow()
+    expect(windows()).toEqual(['w2 open'])
+  })
+})
+
 describe('a panel on its way back', () => {
   const panel = { kind: 'orders' as const, title: 'Orders', params: { link: 'B' } }
 
