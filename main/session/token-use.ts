@@ -66,7 +66,7 @@ export function openTokenUse({ life = tokenLives.legacy, clock, onEnd }: TokenUs
     }
     const answer: Result<Value, AppError> = await call(lent.secret)
     // What an earlier session heard is nobody's answer now.
-    if (current !== lent) return answer.ok ? fail(noSession) : answer
+    if (current !== lent) return answer.ok ? fail(overMeanwhile) : answer
     if (!answer.ok && answer.error.kind === 'session-ended') {
       end(life.endSeenAt(clock.wall()))
     }
@@ -74,6 +74,12 @@ export function openTokenUse({ life = tokenLives.legacy, clock, onEnd }: TokenUs
   }
 
   return { begin, withToken, drop }
+}
+
+const overMeanwhile: AppError = {
+  kind: 'session-ended',
+  happened: 'The sign-in under which the broker was asked has ended, so its answer is not used.',
+  todo: 'Sign in if you are not, then ask again.',
 }
 
 const noSession: AppError = {
