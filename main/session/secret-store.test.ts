@@ -58,6 +58,22 @@ test('a keychain that comes back takes what is held again', async () => {
   expect(keeper.state.snapshot()).toEqual({ kind: 'in-keychain' })
 })
 
+test('A06: of two that are given in one breath, the second is not lost where the keychain took only the first', async () => {
+  const [first, second] = [new Secret('canary-first'), new Secret('canary-second')]
+  const isAsked = Promise.withResolvers<void>()
+  const slow = keychain()
+  const keeper = keepSecrets(
+    { ...slow, set: (name, value) => (value === first ? isAsked.promise.then(() => slow.set(name, value)) : denied()) },
+    silentLog,
+  )
+  const denied = async () => fail(keychainTrouble('denied'))
+  const both = [keeper.hold('a', first), keeper.hold('a', second)]
+  isAsked.resolve()
+  await Promise.all(both)
+  expect(await keeper.read('a')).toEqual({ ok: true, value: second })
+  expect(keeper.state.snapshot().kind).toBe('in-memory')
+})
+
 test('what is only worth keeping in the keychain never stays in memory instead', async () => {
   trouble = keychainTrouble('denied')
   const keeper = keepSecrets(keychain(), silentLog)

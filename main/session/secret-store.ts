@@ -56,7 +56,9 @@ export function keepSecrets(keychain: SecretStore, log: Log): SecretKeeper {
     // In memory first, so that nobody who reads meanwhile finds nothing.
     await memory.set(name, secret)
     const kept = await keychain.set(name, secret)
-    if (kept.ok) await memory.delete(name)
+    const held = await memory.get(name)
+    // Another one may have been given meanwhile, which is here alone as yet.
+    if (kept.ok && held.ok && held.value === secret) await memory.delete(name)
     return noteOutcome(`hold ${name}`, kept)
   }
 
