@@ -132,6 +132,37 @@ test('a token that was made by the other interface is not used, and forgotten', 
   }
 })
 
+test('A03: a login that is begun in the breath in which another is given up waits for its port, and blames no other program', async () => {
+  // Of a profile only these are looked at.
+  const profile = { ...named, redirectUri: `http://127.0.0.1:${await freePort()}/` } as Profile
+  const never = (): never => {
+    throw new Error('the broker was asked for something else')
+  }
+  const broker: Broker = {
+    ...{ loginUrl: () => 'http://127.0.0.1:1/login', exchangeCode: never, readProfile: never, readBalances: never },
+    ...{ waitFor: () => 0, endSession: never, close: () => {} },
+  }
+  const clock = manualClock(endsAt - 1_000)
+  const session = openSession({
+    ...{ profile, connect: () => broker, secrets: keepSecrets(memoryStore(), log), clock, log },
+    ...{ remembered: { ...remembering(), tokenMark: () => 'none' as const }, loginOpensIn: 'window' },
+    random: (length) => new Uint8Array(length),
+    openBrowser: never,
+  })
+  const isThere = Promise.withResolvers<void>()
+  session.state.subscribe(({ kind }) => kind === 'signed-out' && isThere.resolve())
+  await isThere.promise
+  const sooner = session.signIn({ keepUntilItEnds: false })
+  // Its port is being taken by now, and it does not wait yet.
+  for (let turn = 0; turn < 20; turn += 1) await null
+  const over = session.cancelSignIn()
+  expect(await session.signIn({ keepUntilItEnds: false })).toEqual(ok())
+  expect(session.state.snapshot().kind).toBe('waiting-for-browser')
+  expect(await sooner).toMatchObject({ ok: false, error: { kind: 'login-cancelled' } })
+  await over
+  await session.stop()
+})
+
 const meera = { id: accountId('PR1003'), name: 'Meera' }
 
 /** A live one, to which tokens are given by hand: each is of the account it is named for. */

@@ -84,6 +84,8 @@ export function openSession(parts: SessionParts): Session {
   const { state, become, rest } = standing
   let attempt: SignInAttempt | null = null
   let starting: Outcome | null = null
+  /** A login that was given up has its port until then. */
+  let portIsFree: Promise<void> = Promise.resolve()
   // Grows whenever the person or the end of the program overtakes what is under way.
   let era = 0
 
@@ -167,6 +169,7 @@ export function openSession(parts: SessionParts): Session {
   async function beginOrResume(keep: boolean): Outcome {
     if (attempt !== null) return attempt.begun
     const mine = era
+    await portIsFree
     const found = await findBroker()
     if (era !== mine) return fail(cancelled)
     if (!found.ok) {
@@ -212,7 +215,8 @@ export function openSession(parts: SessionParts): Session {
     const stopped = attempt
     attempt = null
     starting = null
-    await stopped?.cancel()
+    if (stopped !== null) portIsFree = stopped.cancel()
+    await portIsFree
   }
 
   async function cancelSignIn(): Outcome {
