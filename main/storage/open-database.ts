@@ -8,6 +8,9 @@ const shapeVersion = 1
 /** Another terminal on the same folder may be writing. */
 const busyMillis = 2_000
 
+/** Whole, and not to be read here. */
+export class NewerFile extends Error {}
+
 export function openDatabase(file: string): DatabaseSync {
   // Made here first, because SQLite would make it readable for others; its side files take the same rights.
   closeSync(openSync(file, 'a', 0o600))
@@ -27,7 +30,7 @@ export function openDatabase(file: string): DatabaseSync {
 
 function bringUpToShape(database: DatabaseSync): void {
   const found = Number(pragma(database, 'user_version'))
-  if (found > shapeVersion) throw new Error(`made by a newer version of the terminal (shape ${found})`)
+  if (found > shapeVersion) throw new NewerFile(`made by a newer version of the terminal (shape ${found})`)
   if (found === shapeVersion) return
   database.exec(`
     BEGIN;

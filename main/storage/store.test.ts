@@ -293,6 +293,13 @@ test('X07: a file of a newer terminal is left as it is, and this one says that i
   newer.exec('ALTER TABLE value RENAME TO entry; PRAGMA user_version = 2')
   newer.close()
   const before = readdirSync(folder)
-  expect(openStore({ file, clock, log })).toMatchObject({ ok: false, error: { kind: 'storage-failed' } })
+  expect(openStore({ file, clock, log })).toMatchObject({
+    ok: false,
+    error: {
+      kind: 'storage-failed',
+      happened: expect.stringContaining('newer version'),
+      todo: expect.stringContaining('newer version'),
+    },
+  })
   expect(readdirSync(folder)).toEqual(before)
 })

@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '../../contract/result.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
 import { isDamaged, setAside } from './damage.ts'
-import { openDatabase } from './open-database.ts'
+import { NewerFile, openDatabase } from './open-database.ts'
 
 export type Store = {
   /** What was written last under the name; undefined where nothing was. What is no JSON is given as the text it is. */
@@ -31,14 +31,14 @@ export function openStore({ file, clock, log }: StoreParts): Result<Store, AppEr
     return ok(storeIn(openDatabase(file), null, log))
   } catch (error) {
     // A file that is merely busy, or a full disk, must never count as damaged.
-    if (!isDamaged(error)) return fail(cannotOpen(file, log.fault('store', error)))
+    if (!isDamaged(error)) return fail(notOpened(file, error, log))
   }
   try {
     const damagedCopy = setAside(file, clock.wall())
     log.note('store', `found damaged; set aside as ${damagedCopy}`)
     return ok(storeIn(openDatabase(file), damagedCopy, log))
   } catch (error) {
-    return fail(cannotOpen(file, log.fault('store', error)))
+    return fail(notOpened(file, error, log))
   }
 }
 
@@ -118,12 +118,24 @@ const tooLong: AppError = {
   todo: 'Close some panels and save again.',
 }
 
-function cannotOpen(file: string, reference: string): AppError {
+function notOpened(file: string, error: unknown, log: Log): AppError {
+  const reference = log.fault('store', error)
+  return { ...(error instanceof NewerFile ? isNewer(file) : cannotOpen(file)), reference }
+}
+
+function isNewer(file: string): AppError {
+  return {
+    kind: 'storage-failed',
+    happened: `The terminal’s own file ${file} was made by a newer version, which this one cannot read, so it has not started. Nothing was changed.`,
+    todo: 'Start the newer version, or start this one with another --user-data folder.',
+  }
+}
+
+function cannotOpen(file: string): AppError {
   return {
     kind: 'storage-failed',
     happened: `The terminal cannot open its own file ${file}, so it has not started. Nothing was changed.`,
     todo: 'Check that the disk is not full and that the folder belongs to you, or start with another --user-data folder.',
-    reference,
   }
 }
 
