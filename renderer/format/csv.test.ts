@@ -25,6 +25,15 @@ test.each(['=A1,"x"', '\r=1', '\n=1'])('T49: %j does not become a formula inside
   expect(toCsv([[text]])).toBe(`"'${text.replaceAll('"', '""')}"\r\n`)
 })
 
+test.each([
+  ['a;=1+1', "a;'=1+1\r\n"],
+  ['a; -1', "a; '-1\r\n"],
+  ['a\t@x', "a\t'@x\r\n"],
+  ['a;"=1', `"a;""'=1"\r\n`],
+])('T49: %j does not become one where semicolons or tabs part the cells', (text, written) => {
+  expect(toCsv([[text]])).toBe(written)
+})
+
 test('an id keeps every digit: beyond eleven it stands as text, and a number of the list never does', () => {
   expect(toCsv([['250101000000001', '11000000001234567', '12345678901', 250_101_000_000_001]])).toBe(
     "'250101000000001,'11000000001234567,12345678901,250101000000001\r\n",

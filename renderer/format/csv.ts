@@ -34,12 +34,14 @@ export function fromCsv(text: string): readonly (readonly string[])[] | null {
 function cellText(cell: CsvCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : ''
-  const safe = isFormula.test(cell) || isOtherId.test(cell) ? `'${cell}` : cell
+  const safe = (isFormula.test(cell) || isOtherId.test(cell) ? `'${cell}` : cell).replace(formulaBehind, "$1'")
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** Also behind blanks, and in the wide letters that some spreadsheets read as the narrow ones. */
 const isFormula = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20|%]|^[\t\r\n]/
+/** Where a country's lists are parted by semicolons, or by tabs, a cell begins behind each of them, whatever quotes stand around all. */
+const formulaBehind = /([;\t]["\s]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20|%])/g
 /**
  * A spreadsheet shows a number of twelve digits by its power of ten and forgets the digits after the fifteenth, drops noughts at the
  * beginning, and takes an E between digits for a power of ten.
