@@ -17,28 +17,27 @@ import { readRange } from './read-range.ts'
 
 export type CandleAsk = { readonly key: InstrumentKey; readonly length: CandleLength }
 
+/** A token is sent when there is one; candles are shown without, too (service facts 7.2). */
 export type CandleClient = {
   /** Oldest first. Days before the broker's history and days to come hold nothing, and are not asked for. */
-  readonly history: (ask: CandleAsk & DayRange) => Promise<Result<ParsedCandles, AppError>>
+  readonly history: (ask: CandleAsk & DayRange, token?: Secret) => Promise<Result<ParsedCandles, AppError>>
   /** Of the trading day that is going on; weeks and months cannot be had. */
-  readonly today: (ask: CandleAsk) => Promise<Result<ParsedCandles, AppError>>
+  readonly today: (ask: CandleAsk, token?: Secret) => Promise<Result<ParsedCandles, AppError>>
   readonly close: () => void
-}
-
-export type CandleClientParts = ReadClientParts & {
-  /** Sent when there is one; candles are shown without, too (service facts 7.2). */
-  readonly token: () => Secret | null
 }
 
 const answerShape = z.object({ data: z.object({ candles: z.array(z.unknown()) }) })
 
-export function openCandleClient({ baseUrl, sockets, rates, clock, log, token }: CandleClientParts): CandleClient {
+export function openCandleClient({ baseUrl, sockets, rates, clock, log }: ReadClientParts): CandleClient {
   const calls = openReadCalls({ sockets, rates, clock, log, limits: candleLimits })
   const root = `${rootOf(baseUrl)}/v3/historical-candle`
 
-  async function read(segments: readonly (string | number)[]): Promise<Result<ParsedCandles, ReadTrouble>> {
+  async function read(
+    segments: readonly (string | number)[],
+    token: Secret | undefined,
+  ): Promise<Result<ParsedCandles, ReadTrouble>> {
     const path = segments.map((segment) => encodeURIComponent(segment)).join('/')
-    const answer = await calls.ask('candles', askFor(`${root}/${path}`, token()), answerShape)
+    const answer = await calls.ask('candles', askFor(`${root}/${path}`, token), answerShape)
     if (!answer.ok) return answer
     const parsed = parseCandles(answer.value.data.candles, parseV3Candle)
     const { candles, refused } = parsed
@@ -54,15 +53,15 @@ export function openCandleClient({ baseUrl, sockets, rates, clock, log, token }:
   }
 
   return {
-    history: async ({ key, length, from, to }) => {
+    history: async ({ key, length, from, to }, token) => {
       const range = { from: Math.max(from, historyBegins(length)), to: Math.min(to, indianDay(clock.wall())) }
       const { unit, interval } = length
-      const part = (days: DayRange) => read([key, unit, interval, dayText(days.to), dayText(days.from)])
+      const part = (days: DayRange) => read([key, unit, interval, dayText(days.to), dayText(days.from)], token)
       return explained(await readRange(length, range, mostDays(length), part))
     },
-    today: async ({ key, length: { unit, interval } }) => {
+    today: async ({ key, length: { unit, interval } }, token) => {
       if (unit === 'weeks' || unit === 'months') return ok({ candles: noCandles, refused: 0 })
-      return explained(await read(['intraday', key, unit, interval]))
+      return explained(await read(['intraday', key, unit, interval], token))
     },
     close: calls.close,
   }
@@ -70,7 +69,7 @@ export function openCandleClient({ baseUrl, sockets, rates, clock, log, token }:
 
 const wrongShape: ReadTrouble = { kind: 'unreadable', why: { kind: 'wrong-shape', field: 'data.candles' } }
 
-function askFor(url: string, token: Secret | null): BrokerAsk {
+function askFor(url: string, token: Secret | undefined): BrokerAsk {
   const headers = { accept: 'application/json', ...(token && { authorization: `Bearer ${token.reveal()}` }) }
   return { http: { method: 'GET', url, headers }, secrets: token ? [token.reveal()] : [] }
 }

@@ -34,7 +34,7 @@ const day = (text: string) => indianDay(Date.parse(`${text}T12:00:00+05:30`))
 const clock = manualClock(tuesday)
 
 function client(): CandleClient {
-  const opened = openCandleClient({ baseUrl: sandbox.baseUrl, clock, log, token: () => null })
+  const opened = openCandleClient({ baseUrl: sandbox.baseUrl, clock, log })
   onTestFinished(opened.close)
   return opened
 }
@@ -93,7 +93,7 @@ async function serve(answer: (range: Days, response: ServerResponse) => void) {
     answer(range, response)
   })
   const port = await listening(server)
-  const opened = openCandleClient({ baseUrl: `http://127.0.0.1:${port}`, clock, log, token: () => null })
+  const opened = openCandleClient({ baseUrl: `http://127.0.0.1:${port}`, clock, log })
   onTestFinished(opened.close)
   onTestFinished(() => server.close().closeAllConnections())
   return { asked, history: opened.history }

@@ -26,25 +26,17 @@ export function openSessionCandles({
   clock,
   log,
 }: SessionCandlesParts): SessionCandles {
-  let lent: Secret | null = null
   const brokerTime = openBrokerTime(clock)
   const heard = hearingDates(brokerTime, sockets)
-  const client = openCandleClient({ baseUrl: profile.baseUrl, sockets: heard, rates, clock, log, token: () => lent })
+  const client = openCandleClient({ baseUrl: profile.baseUrl, sockets: heard, rates, clock, log })
 
-  function ask<Value>(call: () => BrokerCall<Value>): BrokerCall<Value> {
-    if (session.state.snapshot().kind !== 'signed-in') {
-      lent = null
-      return call()
-    }
-    return session.withToken((token) => {
-      lent = token
-      return call()
-    })
+  function ask<Value>(call: (token?: Secret) => BrokerCall<Value>): BrokerCall<Value> {
+    return session.state.snapshot().kind === 'signed-in' ? session.withToken(call) : call()
   }
 
   return {
-    history: (range) => ask(() => client.history(range)),
-    today: (of) => ask(() => client.today(of)),
+    history: (range) => ask((token) => client.history(range, token)),
+    today: (of) => ask((token) => client.today(of, token)),
     close: client.close,
     brokerNow: brokerTime.now,
   }
