@@ -52,17 +52,15 @@ export function orderRequests(profile: OrderProfile, app: AppCredentials): Order
     return { ...ask, http: { ...ask.http, ...limits } }
   }
 
-  let lastHeaders: {
-    readonly token: Secret
-    readonly algoName: string | null
-    readonly headers: HttpAsk['headers']
-  } | null = null
+  /** Of the token that is held elsewhere: nothing here outlives a sign-out (T23). */
+  const lastHeaders = new WeakMap<Secret, { readonly algoName: string | null; readonly headers: HttpAsk['headers'] }>()
 
   /** The same object for one order after another, so that what goes out is judged once. */
   function v3Headers(token: Secret, algoName: string | null): HttpAsk['headers'] {
-    if (lastHeaders?.token === token && lastHeaders.algoName === algoName) return lastHeaders.headers
+    const last = lastHeaders.get(token)
+    if (last?.algoName === algoName) return last.headers
     const headers = newerHeaders(token, algoName)
-    lastHeaders = { token, algoName, headers }
+    lastHeaders.set(token, { algoName, headers })
     return headers
   }
 

@@ -1,4 +1,7 @@
 /** Each call as it arrives: method, path, headers, body, and nothing more than one request. */
+import { setImmediate } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, onTestFinished, test } from 'vitest'
 import { Secret } from '../../session/secret.ts'
 import { answerWith, type Conduct } from '../loopback-server.test-support.ts'
@@ -302,4 +305,29 @@ test('a base address with a slash at its end is the same address', async () => {
   onTestFinished(slashed.stop)
   await slashed.calls.place(slashed.token, order())
   expect(scene.server.arrived()[0]).toMatch(/^POST \/v3\/order\/place HTTP/)
+})
+
+test('T23: a token that was let go of is not held by the requests that were made with it', async () => {
+  const address = 'http://127.0.0.1:1'
+  const profile = {
+    baseUrl: address,
+    hftBaseUrl: address,
+    accountBy: 'legacy',
+    changesBy: 'v3',
+    algoName: null,
+  } as const
+  const requests = orderRequests(profile, { apiKey: 'canary-key', apiSecret: new Secret('canary-secret') })
+  function used(): WeakRef<Secret> {
+    const token = new Secret('canary-token')
+    requests.v3Place(token, order())
+    requests.v3Cancel(token, id('261120000000123'))
+    requests.read(token, '/live/orders')
+    return new WeakRef(token)
+  }
+  const token = used()
+  // Within one turn what a weak reference has told stays.
+  await setImmediate()
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  expect(token.deref()).toBeUndefined()
 })
