@@ -36,6 +36,15 @@ const unsendable: AppError = {
   todo: 'Close the window and open it again; if it happens again, report it.',
 }
 
+const tooLong: AppError = {
+  kind: 'malformed-ask',
+  happened: 'This is more than a window may give to the terminal at once. Nothing was done.',
+  todo: 'Choose a smaller file, or close some panels, then try again.',
+}
+
+/** The core closes the line of whoever sends more, and then nobody knows what became of it. */
+export const longestAsk = 1024 * 1024
+
 export function connectToCore(parts: Pick<CoreSocketParts, 'openSocket' | 'after' | 'random'>): Transport {
   const pending = new Map<number, Pending>()
   const listeners = new Map<number, Listener>()
@@ -101,6 +110,7 @@ export function connectToCore(parts: Pick<CoreSocketParts, 'openSocket' | 'after
       lastId += 1
       const text = asText({ id: lastId, ask: name, value })
       if (text === null) return answer({ ok: false, error: unsendable })
+      if (bytesIn(text) > longestAsk) return answer({ ok: false, error: tooLong })
       if (state === 'lost') return answer({ ok: false, error: notSent })
       const one: Pending = { answer, text, sent: false }
       pending.set(lastId, one)
@@ -126,6 +136,11 @@ export function connectToCore(parts: Pick<CoreSocketParts, 'openSocket' | 'after
 
 function lostNow(): Told & { readonly error: AppError } {
   return { kind: 'lost', error: lost }
+}
+
+function bytesIn(text: string): number {
+  // Three are the most that a character of a text takes.
+  return text.length * 3 <= longestAsk ? text.length : new TextEncoder().encode(text).length
 }
 
 function asText(message: unknown): string | null {

@@ -40,6 +40,8 @@ const limits = {
   connectionsCheckingInterval: 1_000,
   requireHostHeader: false,
 }
+/** Of one message; the bridge sends none that is longer. */
+export const longestMessage = 1024 * 1024
 const mostConnections = 128
 const mostWindows = 16
 
@@ -47,7 +49,7 @@ export async function openWebShell(parts: WebShellParts): Promise<Result<WebShel
   const { log } = parts
   const sockets = new WebSocketServer({
     noServer: true,
-    maxPayload: 1024 * 1024,
+    maxPayload: longestMessage,
     maxFragments: 1_000,
     perMessageDeflate: false,
     handleProtocols: (offered) => [...offered][0] ?? false,
