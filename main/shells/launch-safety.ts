@@ -34,6 +34,8 @@ const dangerousVariables = [
   // Modules of other folders, where one of the terminal's own is not installed.
   'NODE_PATH',
   'ELECTRON_RUN_AS_NODE',
+  // Electron itself out of a folder of somebody's choice.
+  'ELECTRON_OVERRIDE_DIST_PATH',
   'CHROME_DEVEL_SANDBOX',
   'LD_PRELOAD',
   'LD_AUDIT',
