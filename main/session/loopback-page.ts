@@ -14,6 +14,11 @@ export const deniedPage: PageWords = {
   text: 'Nothing was signed in. Close this tab and go back to the terminal.',
 }
 
+export const endedPage: PageWords = {
+  title: 'The broker ended the login with an error',
+  text: 'Nothing was signed in. Close this tab, go back to the terminal and sign in again.',
+}
+
 export const foreignPage: PageWords = {
   title: 'This login was not begun by your terminal',
   text: 'Nothing was signed in. Close this tab, go back to the terminal and begin the login there.',

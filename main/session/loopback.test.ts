@@ -115,6 +115,11 @@ test.each<[string, number, () => Shape]>([
   ['two states', 400, () => ({ target: `${path}?code=a&state=${state}&state=${state}` })],
   ['a code and an error', 400, () => ({ target: `${path}?code=a&error=access_denied&state=${state}` })],
   ['a code that is too long', 400, () => ({ target: `${path}?code=${'a'.repeat(2_001)}&state=${state}` })],
+  [
+    'a right code with much beside it',
+    400,
+    () => ({ target: `${path}?code=a&state=${state}&more=${'a'.repeat(4_096)}` }),
+  ],
   ['a code with a line feed', 400, () => ({ target: `${path}?code=a%0Ab&state=${state}` })],
   ['another state', 403, () => ({ target: `${path}?code=evil&state=another` })],
   ['an empty state', 400, () => ({ target: `${path}?code=evil&state=` })],
@@ -169,12 +174,12 @@ test('an address longer than any header is refused and the login goes on', async
 })
 
 test.each([
-  ['access_denied', 'declined'],
-  ['server_error', 'error of its own'],
-])('the broker sends back %s', async (error, words) => {
+  ['access_denied', 'declined', 'You declined the login'],
+  ['server_error', 'error of its own', 'The broker ended the login'],
+])('the broker sends back %s', async (error, words, page) => {
   const loopback = await start()
   const answer = await sendRaw(port, request({ target: `${path}?error=${error}&state=${state}` }))
-  expect(answer).toContain('You declined the login')
+  expect(answer).toContain(page)
   expect(await loopback.arrival).toMatchObject({
     ok: false,
     error: { kind: 'login-denied', happened: expect.stringContaining(words) },

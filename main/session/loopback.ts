@@ -10,7 +10,15 @@ import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
 import type { Random } from '../ports/random.ts'
 import { listenOnLoopback } from './loopback-listen.ts'
-import { arrivedPage, deniedPage, foreignPage, type PageWords, pageHeaders, pageHtml } from './loopback-page.ts'
+import {
+  arrivedPage,
+  deniedPage,
+  endedPage,
+  foreignPage,
+  type PageWords,
+  pageHeaders,
+  pageHtml,
+} from './loopback-page.ts'
 import { type Expected, judgeRequest } from './loopback-request.ts'
 import { cancelled, deniedBy, foreignRedirect, portInUse, timedOut } from './sign-in-troubles.ts'
 
@@ -69,7 +77,7 @@ export async function openLoopback(parts: LoopbackParts): Promise<Result<Loopbac
         take(response, arrivedPage, ok({ code: verdict.code, stateEchoed: verdict.stateEchoed }))
         break
       case 'denied':
-        take(response, deniedPage, fail(deniedBy(verdict.error)))
+        take(response, verdict.error === 'access_denied' ? deniedPage : endedPage, fail(deniedBy(verdict.error)))
         break
       case 'foreign':
         sawForeign = true
