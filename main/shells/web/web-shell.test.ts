@@ -232,6 +232,17 @@ describe('strangers', () => {
     expect(await openSocket(web, browser)).toMatchObject({ protocol: 'bellwether' })
   })
 
+  it('takes the key beside its own protocol alone', async () => {
+    const web = await shell()
+    const { cookie, key } = await admit(web)
+    const own = `host: 127.0.0.1:${web.port}\r\norigin: http://127.0.0.1:${web.port}\r\ncookie: ${cookie}\r\n`
+    const upgrade = `connection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: ${'A'.repeat(22)}==\r\n`
+    for (const protocols of [key, `another, ${key}`, `bellwether, ${key}, another`]) {
+      const asked = `GET /core HTTP/1.1\r\n${own}${upgrade}sec-websocket-protocol: ${protocols}\r\n\r\n`
+      expect(await sendRaw(web.port, asked)).toMatch(/^HTTP\/1.1 403 /)
+    }
+  })
+
   it('lets the admitted browser open several windows, and not endlessly many', async () => {
     const web = await shell()
     const browser = await admit(web)
