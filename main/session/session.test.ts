@@ -1,4 +1,5 @@
 /** The session with a token that was kept, before a broker that takes its time. */
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { accountId, instant } from '../../contract/kinds.ts'
 import { fail, ok } from '../../contract/result.ts'
@@ -132,7 +133,8 @@ test('a token that was made by the other interface is not used, and forgotten', 
   }
 })
 
-test('A03: a login that is begun in the breath in which another is given up waits for its port, and blames no other program', async () => {
+/** Opens its login in a window, so that no browser is asked for. */
+async function opened({ isKept = true, ...answers }: { isKept?: boolean } & Partial<Pick<Broker, 'readProfile'>>) {
   // Of a profile only these are looked at.
   const profile = { ...named, redirectUri: `http://127.0.0.1:${await freePort()}/` } as Profile
   const never = (): never => {
@@ -141,14 +143,23 @@ test('A03: a login that is begun in the breath in which another is given up wait
   const broker: Broker = {
     ...{ loginUrl: () => 'http://127.0.0.1:1/login', exchangeCode: never, readProfile: never, readBalances: never },
     ...{ waitFor: () => 0, endSession: never, close: () => {} },
+    ...answers,
   }
-  const clock = manualClock(endsAt - 1_000)
+  const secrets = keepSecrets(memoryStore(), log)
+  const kept = JSON.stringify({ token: 'a token', endsAt, account: asha, baseUrl: profile.baseUrl })
+  await secrets.keep(secretName(profile, 'token'), new Secret(kept))
+  const remembered = isKept ? remembering() : { ...remembering(), tokenMark: () => 'none' as const }
   const session = openSession({
-    ...{ profile, connect: () => broker, secrets: keepSecrets(memoryStore(), log), clock, log },
-    ...{ remembered: { ...remembering(), tokenMark: () => 'none' as const }, loginOpensIn: 'window' },
-    random: (length) => new Uint8Array(length),
-    openBrowser: never,
+    ...{ profile, connect: () => broker, secrets, remembered, clock: manualClock(endsAt - 1_000), log },
+    ...{ random: (length) => new Uint8Array(length), loginOpensIn: 'window', openBrowser: never },
   })
+  const told: string[] = []
+  session.state.subscribe(({ kind }) => void told.push(kind))
+  return { session, told }
+}
+
+test('A03: a login that is begun in the breath in which another is given up waits for its port, and blames no other program', async () => {
+  const { session } = await opened({ isKept: false })
   const isThere = Promise.withResolvers<void>()
   session.state.subscribe(({ kind }) => kind === 'signed-out' && isThere.resolve())
   await isThere.promise
@@ -160,6 +171,25 @@ test('A03: a login that is begun in the breath in which another is given up wait
   expect(session.state.snapshot().kind).toBe('waiting-for-browser')
   expect(await sooner).toMatchObject({ ok: false, error: { kind: 'login-cancelled' } })
   await over
+  await session.stop()
+})
+
+test('a kept sign-in that is given up while the broker is asked about it signs nobody in with the answer', async () => {
+  const asked = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<void>()
+  const { session, told } = await opened({
+    readProfile: async () => {
+      asked.resolve()
+      await answer.promise
+      return ok({ ...asha, email: '', phone: '', exchanges: [], products: [] })
+    },
+  })
+  await asked.promise
+  await session.cancelSignIn()
+  answer.resolve()
+  await setImmediate()
+  expect(told).not.toContain('signed-in')
+  expect(session.state.snapshot()).toMatchObject({ kind: 'signed-out', because: null })
   await session.stop()
 })
 
