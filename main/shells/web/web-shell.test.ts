@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { freePort, give, take } from '../../session/loopback.test-support.ts'
 import { admit, openSocket, type Shell, send, startShell } from './shell.test-support.ts'
 
@@ -259,6 +259,18 @@ describe('strangers', () => {
     const token = web.url.split('admit=')[1] ?? ''
     expect(web.lines).toHaveLength(3)
     for (const secret of [token, key, cookie.split('=')[1] ?? '']) expect(web.lines.join('\n')).not.toContain(secret)
+  })
+})
+
+describe('a stranger who holds many connections', () => {
+  it('holds no more than the shell has room for', async () => {
+    const web = await shell()
+    const held = Array.from({ length: 200 }, () => connect({ host: '127.0.0.1', port: web.port }).resume())
+    for (const socket of held) socket.on('error', () => {})
+    // Before the five seconds after which whoever says nothing is shut out anyway.
+    const isShut = () => held.filter(({ closed }) => closed).length >= 200 - 128
+    await vi.waitFor(() => expect(isShut()).toBe(true), { timeout: 4_000, interval: 20 })
+    for (const socket of held) socket.destroy()
   })
 })
 

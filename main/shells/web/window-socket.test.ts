@@ -139,6 +139,12 @@ describe('garbage', () => {
     expect(await window.closed()).toMatchObject({ code: 1009 })
   })
 
+  it('T34: in more than a thousand pieces is put together no further', async () => {
+    const { socket, window } = await open()
+    for (let piece = 0; piece <= 1_000; piece += 1) socket.send(piece === 0 ? '{' : ' ', { fin: false })
+    expect(await window.closed()).toMatchObject({ code: 1008 })
+  })
+
   it('in the frames closes the window too', async () => {
     const { socket, window } = await open()
     // An unmasked frame with a reserved opcode, straight to the wire.
