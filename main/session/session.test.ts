@@ -12,7 +12,7 @@ import { freePort } from './loopback.test-support.ts'
 import { memoryStore } from './memory-store.ts'
 import { type Remembered, rememberIn } from './remembered.ts'
 import { Secret } from './secret.ts'
-import { keepSecrets } from './secret-store.ts'
+import { keepSecrets, type SecretStore } from './secret-store.ts'
 import { openSession } from './session.ts'
 
 const endsAt = Date.parse('2026-02-04T05:00:00+05:30')
@@ -133,10 +133,16 @@ test('a token that was made by the other interface is not used, and forgotten', 
   }
 })
 
+type Opening = {
+  readonly isKept?: boolean
+  readonly kind?: 'live'
+  readonly keychain?: SecretStore
+} & Partial<Pick<Broker, 'readProfile'>>
+
 /** Opens its login in a window, so that no browser is asked for. */
-async function opened({ isKept = true, ...answers }: { isKept?: boolean } & Partial<Pick<Broker, 'readProfile'>>) {
+async function opened({ isKept = true, kind, keychain = memoryStore(), ...answers }: Opening) {
   // Of a profile only these are looked at.
-  const profile = { ...named, redirectUri: `http://127.0.0.1:${await freePort()}/` } as Profile
+  const profile = { ...named, ...(kind && { kind }), redirectUri: `http://127.0.0.1:${await freePort()}/` } as Profile
   const never = (): never => {
     throw new Error('the broker was asked for something else')
   }
@@ -145,8 +151,9 @@ async function opened({ isKept = true, ...answers }: { isKept?: boolean } & Part
     ...{ waitFor: () => 0, endSession: never, close: () => {} },
     ...answers,
   }
-  const secrets = keepSecrets(memoryStore(), log)
+  const secrets = keepSecrets(keychain, log)
   const kept = JSON.stringify({ token: 'a token', endsAt, account: asha, baseUrl: profile.baseUrl })
+  await secrets.keep(secretName(profile, 'app'), new Secret('{"apiKey":"a-key","apiSecret":"a-secret"}'))
   await secrets.keep(secretName(profile, 'token'), new Secret(kept))
   const remembered = isKept ? remembering() : { ...remembering(), tokenMark: () => 'none' as const }
   const session = openSession({
@@ -190,6 +197,20 @@ test('a kept sign-in that is given up while the broker is asked about it signs n
   await setImmediate()
   expect(told).not.toContain('signed-in')
   expect(session.state.snapshot()).toMatchObject({ kind: 'signed-out', because: null })
+  await session.stop()
+})
+
+test('A06: a start that is given up while the keychain is slow signs nobody in once it answers', async () => {
+  const isUnlocked = Promise.withResolvers<void>()
+  const inner = memoryStore()
+  const keychain = { ...inner, get: (name: string) => isUnlocked.promise.then(() => inner.get(name)) }
+  const readProfile = async () => ok({ ...asha, email: '', phone: '', exchanges: [], products: [] })
+  const { session, told } = await opened({ kind: 'live', keychain, readProfile })
+  await session.cancelSignIn()
+  isUnlocked.resolve()
+  await setImmediate()
+  expect(told).not.toContain('signed-in')
+  expect(session.state.snapshot().kind).toBe('needs-credentials')
   await session.stop()
 })
 
