@@ -1,6 +1,6 @@
 /** axe finds nothing on any screen, in either theme. */
 import { type CommandId, commands } from '../../contract/commands.ts'
-import { bringAxe, inBothThemes, themes, violations } from './support/axe.ts'
+import { inBothThemes, themes, violations } from './support/axe.ts'
 import { expect, test } from './support/journey.ts'
 import { allow, endedByBroker, identify, openLoginPage, signIn, vikram } from './support/sign-in.ts'
 
@@ -23,7 +23,6 @@ const sheets: readonly (readonly [opens: CommandId, shows: string | RegExp])[] =
 for (const colorScheme of themes) {
   test(`every screen in the ${colorScheme} theme`, async ({ terminal: { page } }) => {
     await page.emulateMedia({ colorScheme })
-    await bringAxe(page)
     const look = async (screen: string) => expect.soft(await violations(page), screen).toEqual([])
 
     await expect(page.getByRole('button', { name: 'Start practising' })).toBeVisible()
@@ -51,7 +50,6 @@ for (const colorScheme of themes) {
 test('every sheet, and the screens that a sign-in ends with, in both themes', async ({
   terminal: { page, sandbox },
 }) => {
-  await bringAxe(page)
   await signIn(page)
   for (const [opens, shows] of sheets) {
     await page.keyboard.press(commands[opens].key.replace('Mod', 'ControlOrMeta'))

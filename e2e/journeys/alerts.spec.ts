@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
-import { bringAxe, violations } from './support/axe.ts'
+import { violations } from './support/axe.ts'
 import { addReliance, inNewWindow } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import type { Practice } from './support/practice.ts'
@@ -204,7 +204,6 @@ for (const colorScheme of ['dark', 'light'] as const) {
     terminal: { page, sandbox },
   }) => {
     await page.emulateMedia({ colorScheme })
-    await bringAxe(page)
     await signIn(page)
     await addReliance(page)
     await page.keyboard.press('a')

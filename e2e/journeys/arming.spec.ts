@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { key } from '../../contract/key.test-support.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { askMain } from './support/ask-main.ts'
-import { bringAxe, violations } from './support/axe.ts'
+import { violations } from './support/axe.ts'
 import { cutWords, heldIsWhole } from './support/cut-words.ts'
 import {
   addReliance,
@@ -63,7 +63,6 @@ test('T45: armed, a hundred presses of the key in four windows make one order, a
   terminal,
 }) => {
   const { page, sandbox } = terminal
-  await bringAxe(page)
   const pages = await fourWindows(terminal)
   await page.bringToFront()
 

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright/test'
 import { openStore } from '../../main/storage/store.ts'
-import { bringAxe, inBothThemes } from './support/axe.ts'
+import { inBothThemes } from './support/axe.ts'
 import { atBasket, basket, basketOrders as orders, putBy } from './support/basket-steps.ts'
 import { ordersChecked } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
@@ -16,7 +16,6 @@ const question = (page: Page): Locator => page.getByRole('region', { name: 'Plac
 test('two orders are put by, kept over a start of the window, looked at together, buys first, and sent once each', async ({
   terminal: { page, sandbox },
 }) => {
-  await bringAxe(page)
   await atBasket(page)
   await expect(basket(page)).toContainText('type one in the ticket, then Alt+U')
   await putBy(page, 's', 7)

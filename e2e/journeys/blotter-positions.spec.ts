@@ -1,6 +1,6 @@
 /** Positions and holdings by keyboard alone: their profit, what of it is not of now, and the way out of them. */
 import type { Locator, Page } from 'playwright/test'
-import { bringAxe, inBothThemes } from './support/axe.ts'
+import { inBothThemes } from './support/axe.ts'
 import { letterOf, list, rows } from './support/blotter-steps.ts'
 import { addInstrument, addReliance, inNewWindow, watchlistRow } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
@@ -14,7 +14,6 @@ const reliance = 'NSE_EQ|INE002A01018'
 test('a position: its profit at the live price, trade by trade by one key, and the way out through the ticket', async ({
   terminal: { page, sandbox },
 }) => {
-  await bringAxe(page)
   await signIn(page)
   await addReliance(page)
   placeElsewhere(sandbox, { quantity: 10 })
@@ -74,7 +73,6 @@ function dayOf(page: Page): Locator {
 test('I9: with a price that stands still its sums are marked and say why, and so does the day at the foot of every window', async ({
   terminal: { page, sandbox },
 }) => {
-  await bringAxe(page)
   await signIn(page)
   await expect(dayOf(page)).toHaveText('Day ₹0.00')
   await addReliance(page)
@@ -109,7 +107,6 @@ test('I9: with a price that stands still its sums are marked and say why, and so
   await expect(second.getByLabel('Totals of the positions shown')).toContainText(
     /1 not of now: 1 stale, the oldest \d+ [sm]/,
   )
-  await bringAxe(second)
   await inBothThemes(second, 'sums that are not of now')
   await second.close()
 
@@ -193,7 +190,6 @@ test('S on a position, where no ticket is on the screen and other panels show an
 test('a holding: X puts what can be sold of it into the ticket, the words say which part that is, and whether it still is', async ({
   terminal: { page, sandbox },
 }) => {
-  await bringAxe(page)
   await signIn(page)
   await addReliance(page)
   await page.keyboard.press('Shift+H')

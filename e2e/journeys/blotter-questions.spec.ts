@@ -1,5 +1,5 @@
 /** What is asked about several orders at once, by keyboard alone: placing again, changing, deciding, each with its own answer. */
-import { bringAxe, inBothThemes } from './support/axe.ts'
+import { inBothThemes } from './support/axe.ts'
 import { rows } from './support/blotter-steps.ts'
 import { addReliance, ordersChecked, tabTo } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
@@ -11,7 +11,6 @@ test.use({ market: { listsInstruments: true } })
 test('several are placed again after one look at all of them, each once, and the timeline follows the order in hand', async ({
   terminal: { page, sandbox },
 }) => {
-  await bringAxe(page)
   await signIn(page)
   await addReliance(page)
   placeElsewhere(sandbox, { quantity: 3, away: 0.97 })
@@ -134,7 +133,6 @@ test('of several that are changed at once each says what the word is wanted for,
 test('O15: a change that never arrived and is found nowhere is decided by a word, and the next one goes', async ({
   terminal: { page, sandbox },
 }) => {
-  await bringAxe(page)
   await signIn(page)
   await addReliance(page)
   placeElsewhere(sandbox, { quantity: 3, away: 0.97 })

@@ -2,7 +2,7 @@
 import type { Locator } from 'playwright/test'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { affordableCall } from './support/affordable-call.ts'
-import { bringAxe, inBothThemes } from './support/axe.ts'
+import { inBothThemes } from './support/axe.ts'
 import { letterOf, list, rows } from './support/blotter-steps.ts'
 import { addInstrument, addReliance, inNewWindow } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
@@ -22,7 +22,6 @@ function statuses({ exchange }: Sandbox): Record<string, number> {
 test('forty orders: found by typing, grouped, selected and cancelled after one question that counts them', async ({
   terminal: { page, sandbox },
 }) => {
-  await bringAxe(page)
   await signIn(page)
   await addReliance(page)
   for (let count = 0; count < 34; count += 1) placeElsewhere(sandbox, { quantity: count + 1, away: 0.97 })
@@ -122,7 +121,6 @@ test('F6 to a second list of orders: a letter there asks about the order in hand
 test('a trade in hand: its order’s timeline and the keys of its instrument, as on any other row', async ({
   terminal: { page, sandbox },
 }) => {
-  await bringAxe(page)
   await signIn(page)
   await addReliance(page)
   placeElsewhere(sandbox, { quantity: 2 })
@@ -246,7 +244,6 @@ test('an option placed elsewhere has the name of the watchlist in every list and
 test('a list is sorted from the headings; what reorders leaves the keyboard on its row, and an act is of the row it was pressed on', async ({
   terminal: { page, sandbox },
 }) => {
-  await bringAxe(page)
   await signIn(page)
   await addReliance(page)
   for (const quantity of [5, 30, 20]) placeElsewhere(sandbox, { quantity, away: 0.97 })

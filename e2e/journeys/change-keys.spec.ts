@@ -1,6 +1,6 @@
 /** Keys that are changed, by keyboard alone: what has a key is said before it is taken, and money wants a typed word. */
 import type { Page } from 'playwright/test'
-import { bringAxe, inBothThemes, violations } from './support/axe.ts'
+import { inBothThemes, violations } from './support/axe.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -13,7 +13,6 @@ async function choose(page: Page, title: string): Promise<void> {
 
 test('a changed key acts, is shown where the act is, and is there after a start', async ({ terminal, context }) => {
   const { page, startAgain, core } = terminal
-  await bringAxe(page)
   await signIn(page)
   const second = await context.newPage()
   await second.goto(new URL('/', core().url).href)

@@ -5,7 +5,7 @@ import { dayOf } from '../../sandbox/market/calendar/indian-day.ts'
 import { rupees } from '../../sandbox/market/ticks.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { keptLayout } from './support/ask-main.ts'
-import { bringAxe, inBothThemes } from './support/axe.ts'
+import { inBothThemes } from './support/axe.ts'
 import { chart, hasBars, legend, openChart, openDays } from './support/chart-steps.ts'
 import { addReliance, inNewWindow, listIsRead } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
@@ -203,7 +203,6 @@ test('every length, from bar to bar, and what is no length', async ({ terminal: 
 test('indicators say what is wrong with them, and axe finds nothing in either theme', async ({
   terminal: { page },
 }) => {
-  await bringAxe(page)
   await signIn(page)
   await openChart(page, 'reliance', 'RELIANCE')
   await expect(legend(page).getByText('Live')).toBeVisible()
@@ -320,7 +319,6 @@ test('drawings are made, moved, deleted and brought back by keys, and are there 
 })
 
 test('a note is written, and written anew by keys; Esc leaves it as it was', async ({ terminal: { page } }) => {
-  await bringAxe(page)
   await signIn(page)
   await openChart(page, 'reliance', 'RELIANCE')
   await hasBars(page)

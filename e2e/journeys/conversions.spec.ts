@@ -1,7 +1,7 @@
 /** Positions converted to another product by keyboard alone: shown before it is sent, sent once, and what nobody knows is the trader's to say. */
 import type { Locator, Page } from 'playwright/test'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
-import { bringAxe, inBothThemes } from './support/axe.ts'
+import { inBothThemes } from './support/axe.ts'
 import { addReliance } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { placeElsewhere } from './support/placed-elsewhere.ts'
@@ -19,7 +19,6 @@ const asked = ({ requests }: Sandbox) => requests.all().filter((one) => one.path
 
 /** Ten shares bought for the day, and the keyboard is on them. */
 async function toPosition(page: Page, sandbox: Sandbox): Promise<void> {
-  await bringAxe(page)
   await signIn(page)
   await addReliance(page)
   placeElsewhere(sandbox, { quantity: 10 })

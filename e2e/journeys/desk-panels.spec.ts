@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import type { PanelKind } from '../../contract/panels.ts'
-import { bringAxe, inBothThemes } from './support/axe.ts'
+import { inBothThemes } from './support/axe.ts'
 import { cutWords } from './support/cut-words.ts'
 import { addReliance, listIsRead, lookAndSend, openTicket, sayWord, trustPricesLong } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
@@ -64,7 +64,6 @@ async function lookWithAxe(page: Page, kind: PanelKind): Promise<void> {
 test('a level of the book becomes an order at its price, and the order is marked where it rests', async ({
   terminal: { page, sandbox },
 }) => {
-  await bringAxe(page)
   await signIn(page)
   await trustPricesLong(page)
   await showDepth(page)
@@ -126,7 +125,6 @@ test('a level of the book becomes an order at its price, and the order is marked
 test('the journal, the budgets, the connections and the postbacks tell of it, are filtered, checked and kept', async ({
   terminal: { page, sandbox, core },
 }) => {
-  await bringAxe(page)
   await signIn(page)
   await trustPricesLong(page)
   await showDepth(page)
@@ -239,7 +237,6 @@ async function damage(dataFolder: string): Promise<void> {
 test('after a journal that is damaged a new one is begun by a typed word; its earlier file is turned to and checked by commands', async ({
   terminal: { page, dataFolder, startAgain },
 }) => {
-  await bringAxe(page)
   await signIn(page)
   await addReliance(page)
   await openTicket(page, 'b')
@@ -247,7 +244,6 @@ test('after a journal that is damaged a new one is begun by a typed word; its ea
   await damage(dataFolder)
 
   await startAgain('kill')
-  await bringAxe(page)
   await signIn(page)
   await expect(page.getByRole('region', { name: 'Orders panel' })).toBeVisible()
   await showByName(page, 'Begin a new journal after it has stopped', 'opens a sheet')

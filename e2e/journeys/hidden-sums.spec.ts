@@ -1,6 +1,6 @@
 /** Sums of money and quantities held are hidden by one key in every window while others look, and an order is never confirmed blind. */
 import type { Page } from 'playwright/test'
-import { bringAxe, inBothThemes } from './support/axe.ts'
+import { inBothThemes } from './support/axe.ts'
 import { addReliance, inNewWindow } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { placeElsewhere } from './support/placed-elsewhere.ts'
@@ -24,7 +24,6 @@ const figures = (page: Page) => page.locator('.list, .list-totals, .list-foot, .
 test('T55: one key makes profit, funds and what is held dots in every window, over a start, and the ticket keeps its figures', async ({
   terminal: { page, sandbox, startAgain },
 }) => {
-  await bringAxe(page)
   await signIn(page)
   await addReliance(page)
   // No order has the quantity of the position.
@@ -52,7 +51,6 @@ test('T55: one key makes profit, funds and what is held dots in every window, ov
   }
   await expect(margin).toHaveText('••••hidden')
   expect(await told(page, funds)).toEqual([])
-  await bringAxe(second)
   await inBothThemes(second, 'hidden sums')
   const held = second.getByRole('treegrid', { name: 'Positions' }).locator('tbody tr[data-row]')
   await held.focus()

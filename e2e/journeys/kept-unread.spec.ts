@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { openStore } from '../../main/storage/store.ts'
 import { keptLayout } from './support/ask-main.ts'
-import { bringAxe, inBothThemes } from './support/axe.ts'
+import { inBothThemes } from './support/axe.ts'
 import { panelsCame, showChain } from './support/chain-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
@@ -28,7 +28,6 @@ test('keys, watchlists, basket and look of another version are each said to be m
   const unread =
     'Not all that was kept can be read by this version: the look and the sounds, the usual lots and the last sentences.'
   await expect(page.getByText(unread).first()).toBeVisible()
-  await bringAxe(page)
   await signIn(page)
   await panelsCame(page)
 

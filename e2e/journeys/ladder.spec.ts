@@ -1,7 +1,7 @@
 /** The price ladder: an order is put and moved where its price stands, looked at, and only then sent. */
 import type { Locator, Page } from 'playwright/test'
 import { keptLayout } from './support/ask-main.ts'
-import { bringAxe, inBothThemes } from './support/axe.ts'
+import { inBothThemes } from './support/axe.ts'
 import {
   addInstrument,
   addReliance,
@@ -72,7 +72,6 @@ async function prices(page: Page): Promise<number[]> {
 test('by keys: an order is begun at a price of the ladder, rests there, is moved by a tick, and is cancelled', async ({
   terminal: { page, sandbox },
 }) => {
-  await bringAxe(page)
   await atLadder(page)
   sandbox.clock.setSpeed(0)
   const seen = await prices(page)
@@ -129,7 +128,6 @@ test('by keys: an order is begun at a price of the ladder, rests there, is moved
 test('C with no order in hand asks once about all that are open of the instrument, cancels these in one request, and no other', async ({
   terminal: { page, sandbox },
 }) => {
-  await bringAxe(page)
   await atLadder(page)
   sandbox.clock.setSpeed(0)
   const statuses = (of: readonly string[]) => of.map((id) => orderOf(sandbox, id).status)

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test'
 import { ok } from '../../contract/result.ts'
 import { memoryStore } from '../../main/session/memory-store.ts'
-import { bringAxe, inBothThemes } from './support/axe.ts'
+import { inBothThemes } from './support/axe.ts'
 import { openCoreInTest } from './support/core-in-test.ts'
 import { expect, test } from './support/journey.ts'
 import type { Practice } from './support/practice.ts'
@@ -88,7 +88,6 @@ test('a token that the broker’s own page made is given by keyboard: a wrong on
   const { core } = await openLive(practice)
   try {
     await page.goto(core.url)
-    await bringAxe(page)
     await inBothThemes(page, 'key and secret')
     await give(page, apiKey, apiSecret)
     await page.getByRole('button', { name: 'Use a token instead' }).press('Enter')

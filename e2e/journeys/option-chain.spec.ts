@@ -1,7 +1,7 @@
 /** The option chain by keyboard alone before the practice broker: a day is chosen, a strike taken in hand, and the ticket opens on it. */
 import type { Page } from 'playwright/test'
 import { unitsPerRupee } from '../../contract/kinds.ts'
-import { bringAxe, inBothThemes } from './support/axe.ts'
+import { inBothThemes } from './support/axe.ts'
 import { panelsCame, showChain } from './support/chain-steps.ts'
 import { listIsRead } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
@@ -43,7 +43,6 @@ async function strikeInFoot(page: Page): Promise<number> {
 test('a day is stepped to, a strike chosen with the arrows, and B opens the ticket on the contract in hand', async ({
   terminal: { page, sandbox },
 }) => {
-  await bringAxe(page)
   await signIn(page)
   await panelsCame(page)
   await showChain(page, 'nifty')

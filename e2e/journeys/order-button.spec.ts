@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { Page } from 'playwright/test'
 import { orderTermsSchema } from '../../contract/orders.ts'
 import { askMain } from './support/ask-main.ts'
-import { bringAxe, inBothThemes } from './support/axe.ts'
+import { inBothThemes } from './support/axe.ts'
 import { atBasket, basketOrders, putBy } from './support/basket-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { person } from './support/placed-elsewhere.ts'
@@ -73,7 +73,6 @@ test('two orders of the basket are a page with a button, which opens exactly the
 test('what a button cannot say is left out by name and stands there; the link holds the rest, and where nothing is left nothing is copied', async ({
   terminal: { page, sandbox },
 }) => {
-  await bringAxe(page)
   await page.context().grantPermissions(['clipboard-read'], { origin: new URL(page.url()).origin })
   await denyWriting(page)
   await atBasket(page)

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright/test'
 import { instant } from '../../contract/kinds.ts'
 import { memoryStore } from '../../main/session/memory-store.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
-import { bringAxe, inBothThemes, violations } from './support/axe.ts'
+import { inBothThemes, violations } from './support/axe.ts'
 import { openCoreInTest } from './support/core-in-test.ts'
 import {
   addReliance,
@@ -48,7 +48,6 @@ function ledger({ exchange }: Sandbox): string[] {
 test('T45: the first order by keyboard alone, with a key held down all the while: one order, seen, and cancelled', async ({
   terminal: { page, sandbox },
 }) => {
-  await bringAxe(page)
   await signIn(page)
   await addReliance(page)
   const last = await openTicket(page, 'b')
@@ -323,7 +322,6 @@ test('X05: a browser window with an open order asks before it goes, and the core
 test('X05: a sign-out with an open order asks once and names it, leaves it where it is, and the first screen says so', async ({
   terminal: { page, sandbox },
 }) => {
-  await bringAxe(page)
   await signIn(page)
   await addReliance(page)
   const price = resting(await openTicket(page, 'b'))
@@ -354,7 +352,6 @@ test('X05: a sign-out with an open order asks once and names it, leaves it where
 test('O28: the kill switch by its key cancels everything, is plain in every window, and is released by a word', async ({
   terminal: { page, sandbox, core },
 }) => {
-  await bringAxe(page)
   await signIn(page)
   await addReliance(page)
   await typePrice(page, resting(await openTicket(page, 'b')))

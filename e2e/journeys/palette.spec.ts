@@ -1,6 +1,6 @@
 /** The palette by keyboard alone: what is typed and Enter run the command that is called so, and nothing else. */
 import type { Page } from 'playwright/test'
-import { bringAxe, violations } from './support/axe.ts'
+import { violations } from './support/axe.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -18,7 +18,6 @@ async function typeAnew(page: Page, typed: string): Promise<void> {
 const chosen = (page: Page) => page.getByRole('dialog').getByRole('option', { selected: true })
 
 test('what a trader types stands first and has Enter', async ({ terminal: { page } }) => {
-  await bringAxe(page)
   await signIn(page)
   await expect(page.getByRole('tab').first()).toBeVisible()
   await open(page)
@@ -68,7 +67,6 @@ test('before a sign-in, what needs one stands behind what can be done', async ({
 test('a key is found by what it does and by the key, and Esc leads back step by step', async ({
   terminal: { page },
 }) => {
-  await bringAxe(page)
   await signIn(page)
   await expect(page.getByRole('tab').first()).toBeVisible()
   await page.keyboard.press('F1')

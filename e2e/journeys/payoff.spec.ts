@@ -1,6 +1,6 @@
 /** The payoff at expiry: what the basket would add is seen before anything is sent, and what is open afterwards, to the paisa. */
 import type { Locator, Page } from 'playwright/test'
-import { bringAxe, inBothThemes } from './support/axe.ts'
+import { inBothThemes } from './support/axe.ts'
 import { panelsCame, showChain } from './support/chain-steps.ts'
 import { lookAndSend, openTicket, ordersChecked, trustPricesLong } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
@@ -54,7 +54,6 @@ async function putBy(page: Page, strike: string, side: 'b' | 's'): Promise<numbe
 test('a spread in the basket is seen before it is sent, at each price by keyboard; what was sent is open, and reckoned the same', async ({
   terminal: { page },
 }) => {
-  await bringAxe(page)
   await signIn(page)
   await trustPricesLong(page)
   await panelsCame(page)

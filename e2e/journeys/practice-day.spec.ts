@@ -1,5 +1,5 @@
 /** A day of practice that is ended and begun again: the terminal remembers its orders, and so does the practice broker. */
-import { bringAxe, inBothThemes } from './support/axe.ts'
+import { inBothThemes } from './support/axe.ts'
 import {
   addReliance,
   askHalt,
@@ -69,7 +69,6 @@ test('another practice day is begun by a typed word and the next start, and unti
   practice,
 }) => {
   const orders = page.getByRole('treegrid', { name: 'Orders' }).locator('tbody tr[data-row]')
-  await bringAxe(page)
   await signIn(page)
   await addReliance(page)
   await openTicket(page, 'b')

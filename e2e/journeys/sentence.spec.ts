@@ -1,7 +1,7 @@
 /** An order as a sentence, by keyboard alone: what is echoed is what the broker's ledger has, and nothing else is. */
 import type { Locator, Page } from 'playwright/test'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
-import { bringAxe, inBothThemes } from './support/axe.ts'
+import { inBothThemes } from './support/axe.ts'
 import {
   addReliance,
   listIsRead,
@@ -54,7 +54,6 @@ function below(last: number): number {
 test('is understood as it is typed, corrected where it cannot be, looked at, sent, and recalled', async ({
   terminal: { page, sandbox },
 }) => {
-  await bringAxe(page)
   await signIn(page)
   await addReliance(page)
   await remindLong(page)

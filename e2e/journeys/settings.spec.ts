@@ -1,6 +1,6 @@
 /** The settings by keyboard alone: each acts at once, nothing of the frame is lost at twice the size, and all is there after a start. */
 import type { Page } from 'playwright/test'
-import { bringAxe, inBothThemes, violations } from './support/axe.ts'
+import { inBothThemes, violations } from './support/axe.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -14,7 +14,6 @@ const look = (page: Page) =>
 test('text of twice the size and the colours for every eye, by keyboard, over a start', async ({
   terminal: { page, startAgain },
 }) => {
-  await bringAxe(page)
   await signIn(page)
   await page.keyboard.press('Control+,')
   const sheet = page.getByRole('dialog', { name: 'Settings' })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { memoryStore } from '../../main/session/memory-store.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { affordableCall } from './support/affordable-call.ts'
-import { bringAxe, inBothThemes } from './support/axe.ts'
+import { inBothThemes } from './support/axe.ts'
 import { openCoreInTest } from './support/core-in-test.ts'
 import { cutWords } from './support/cut-words.ts'
 import { shiftedClock } from './support/day.ts'
@@ -337,7 +337,6 @@ test('another instrument that is typed in the ticket leaves the keyboard in the 
 test('what was typed gives way to B on another row at once, and comes back whole by one key', async ({
   terminal: { page, sandbox },
 }) => {
-  await bringAxe(page)
   await signIn(page)
   await addInstrument(page, 'hdfcbank')
   await addReliance(page)

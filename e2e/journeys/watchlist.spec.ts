@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
-import { bringAxe, inBothThemes } from './support/axe.ts'
+import { inBothThemes } from './support/axe.ts'
 import { addInstrument as add, listIsRead, watchlistRow as row, typeAtOnce } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
@@ -582,7 +582,6 @@ test('what is mended after Enter is not added as it was', async ({ terminal: { p
 })
 
 test('a guess is said to be one, and axe finds nothing in either theme', async ({ terminal: { page } }) => {
-  await bringAxe(page)
   await signIn(page)
   await add(page, 'reliance')
   await add(page, 'nifty 50')

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test'
 import { key } from '../../contract/key.test-support.ts'
 import { askMain } from './support/ask-main.ts'
-import { bringAxe, inBothThemes } from './support/axe.ts'
+import { inBothThemes } from './support/axe.ts'
 import { addReliance, closeFunds, inNewWindow, sayWord } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { isSaidTo, isShown } from './support/said.ts'
@@ -121,7 +121,6 @@ test('a window that is closed keeps its panels, and a key opens it again', async
 test('duplicated, renamed, locked and deleted by keyboard; a locked one refuses, and says so', async ({
   terminal: { page },
 }) => {
-  await bringAxe(page)
   await signIn(page)
   await expect(page.getByRole('tab', { name: 'Watchlist' })).toBeVisible()
   await page.keyboard.press('Alt+W')
@@ -218,7 +217,6 @@ test('a workspace is exported, deleted and imported again, found in the palette 
 test('a panel floats, docks back, splits and fills the window, and the keyboard stays with it', async ({
   terminal: { page },
 }) => {
-  await bringAxe(page)
   await signIn(page)
   const watchlist = page.locator('[data-panel="watchlist"]')
   await watchlist.focus()

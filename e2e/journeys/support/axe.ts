@@ -1,28 +1,31 @@
 /** What axe finds on the page as it stands. */
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright/test'
 import { expect } from './journey.ts'
 
-const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 type Axe = {
-  readonly run: (within: string | Document) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+  readonly run: (
+    within: string | Document,
+    how: { readonly resultTypes: readonly ['violations'] },
+  ) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
 }
 
-/** Loads the page once more, since its own policy rightly refuses foreign scripts; the browser's debugger may bring axe. */
-export async function bringAxe(page: Page): Promise<void> {
-  const debuggerSession = await page.context().newCDPSession(page)
-  await debuggerSession.send('Page.setBypassCSP', { enabled: true })
-  await page.reload()
-  await page.addScriptTag({ path: axePath })
+/** By the browser's debugger, once for each time the page is loaded: its own policy rightly refuses foreign scripts, and stays in force. */
+async function bringAxe(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source)
 }
 
 /** `within`: where a journey looks at one part of it many times. */
 export async function violations(page: Page, within?: string): Promise<string[]> {
+  await bringAxe(page)
   return page.evaluate(async (part) => {
     // axe puts itself there; it comes without types for the page.
     const { axe } = window as unknown as { axe: Axe }
-    const { violations: found } = await axe.run(part ?? document)
+    // What is found to be good is not written out node by node.
+    const { violations: found } = await axe.run(part ?? document, { resultTypes: ['violations'] })
     return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
   }, within)
 }
