@@ -2,7 +2,7 @@
 import type { FaultRule } from '../../sandbox/faults/plan.ts'
 import { showFunds } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
-import { allow, asha, identify, openLoginPage, signIn } from './support/sign-in.ts'
+import { allow, asha, identify, openLoginPage, signInByKeys } from './support/sign-in.ts'
 
 type Trouble = readonly [what: string, deed: FaultRule['do'], words: RegExp]
 
@@ -25,13 +25,13 @@ for (const [what, deed, words] of troubles) {
     await login.close()
     await page.bringToFront()
     await expect(page.getByRole('main').getByText(words).first()).toBeVisible()
-    await signIn(page)
+    await signInByKeys(page)
   })
 }
 
 test('a reading that fails leaves the last good figures, with their age and the reason', async ({ terminal }) => {
   const { page, sandbox } = terminal
-  await signIn(page)
+  await signInByKeys(page)
   const balances = await showFunds(page)
   const cash = balances.getByRole('row', { name: /^Notional/ })
   await expect(cash).toContainText('5,00,000.00')

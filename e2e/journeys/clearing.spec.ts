@@ -5,7 +5,7 @@ import { openCoreInTest } from './support/core-in-test.ts'
 import { showFunds } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { readPractice } from './support/practice-profile.ts'
-import { signInAtOnce } from './support/sign-in.ts'
+import { signInByKeysAtOnce } from './support/sign-in.ts'
 
 const tuesdayAt = (time: string) => Date.parse(`2026-02-03T${time}+05:30`)
 const minute = 60_000
@@ -33,7 +33,7 @@ test('A01: a countdown from a quarter to five, a calm screen at five, and the ne
   }
   try {
     await page.goto(core.url)
-    await signInAtOnce(page)
+    await signInByKeysAtOnce(page)
     await showFunds(page)
     const status = page.getByRole('region', { name: 'Status bar' })
     await expect(status.getByText(/Signed in until 05:00 IST, \d\d:\d\d left/)).toBeVisible()
@@ -55,7 +55,7 @@ test('A01: a countdown from a quarter to five, a calm screen at five, and the ne
 
     await pass(60 * minute)
     await page.clock.resume()
-    await signInAtOnce(page)
+    await signInByKeysAtOnce(page)
     await expect(page.getByText('Signed in until 05:00 IST', { exact: false })).toBeVisible()
   } finally {
     await core.stop()

@@ -4,7 +4,7 @@ import { early } from './support/day.ts'
 import { addReliance, lookAtOrder, openTicket, resting } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { placeAway } from './support/placed-elsewhere.ts'
-import { signIn } from './support/sign-in.ts'
+import { signInByKeys } from './support/sign-in.ts'
 
 test.use({ market: { listsInstruments: true, computerSays: early } })
 
@@ -16,7 +16,7 @@ test('the first practice order is placed and cancelled as the strip says, and th
   const said = () => strip.ariaSnapshot()
   const ledger = () => sandbox.exchange.orders('PR1001').map(({ status }) => status)
   await expect(strip).toHaveCount(0)
-  await signIn(page)
+  await signInByKeys(page)
   const began = Date.now()
   await expect(strip.getByText('First order, 1 of 4')).toBeVisible()
   await expect.poll(said).toMatch(/: "?\/ then a name, such as reliance, then Enter ?; Esc goes to its row\./)
@@ -66,7 +66,7 @@ test('what is told in two lines at the foot of the window covers no word of the 
   terminal: { page, sandbox },
 }) => {
   await page.setViewportSize({ width: 900, height: 800 })
-  await signIn(page)
+  await signInByKeys(page)
   await expect(page.getByRole('region', { name: 'Your first practice order' })).toBeVisible()
   for (const away of [0.97, 0.96, 0.95]) placeAway(sandbox, away)
   /** How far below the words what is told begins; null while it is one line. */

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test'
 import { addReliance, lookAndSend, openTicket, resting, showFunds } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
-import { signIn } from './support/sign-in.ts'
+import { signInByKeys } from './support/sign-in.ts'
 
 test.use({ market: { listsInstruments: true, newerAlone: true } })
 
@@ -19,7 +19,7 @@ test('an order is placed, filled, cancelled with another one, and becomes a posi
   terminal: { page, sandbox },
 }) => {
   const ledger = () => sandbox.exchange.orders('PR1001').map(({ status }) => status)
-  await signIn(page)
+  await signInByKeys(page)
   const balances = await showFunds(page)
   // What the broker tells for all segments together, and no empty side next to it.
   await expect(balances.getByRole('columnheader')).toHaveText(['Field', 'Combined ₹'])

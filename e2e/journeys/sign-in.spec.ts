@@ -4,7 +4,16 @@ import { join } from 'node:path'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { showFunds } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
-import { allow, asha, endedByBroker, identify, openLoginPage, signIn, signOut, vikram } from './support/sign-in.ts'
+import {
+  allow,
+  asha,
+  endedByBroker,
+  identify,
+  openLoginPage,
+  signInByKeys,
+  signOut,
+  vikram,
+} from './support/sign-in.ts'
 
 const balance = '/live/profile/balance'
 
@@ -36,7 +45,7 @@ test('a newcomer practises with three presses of Enter and nothing to fill in', 
 })
 
 test('what is shown is what the broker said, and its age is told', async ({ terminal: { page, sandbox } }) => {
-  await signIn(page)
+  await signInByKeys(page)
   const headers = { authorization: await tokenOf(sandbox), 'x-api-key': 'practice-terminal' }
   let cash: number | undefined
   // The terminal asks too, and the broker answers only so many in a second.
@@ -58,7 +67,7 @@ test('what is shown is what the broker said, and its age is told', async ({ term
 })
 
 test('an account without commodities says so instead of showing zeros', async ({ terminal: { page } }) => {
-  await signIn(page, { client: 'PR1003', password: 'practice', yearOfBirth: '1978' })
+  await signInByKeys(page, { client: 'PR1003', password: 'practice', yearOfBirth: '1978' })
   await showFunds(page)
   await expect(page.getByText('The broker gave no commodity balance', { exact: false })).toBeVisible()
 })
@@ -84,7 +93,7 @@ test('denied consent is said in words, and the next sign-in works', async ({ ter
       .getByText(/declined in the browser/)
       .first(),
   ).toBeVisible()
-  await signIn(page)
+  await signInByKeys(page)
 })
 
 test('waiting can be stopped with Escape, and the port is free again', async ({ terminal: { page, profile } }) => {
@@ -95,7 +104,7 @@ test('waiting can be stopped with Escape, and the port is free again', async ({ 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Start practising' })).toBeVisible()
   await expect(fetch(profile.redirectUri)).rejects.toThrow('fetch failed')
-  await signIn(page)
+  await signInByKeys(page)
 })
 
 test('a redirect with a foreign state changes nothing', async ({ terminal: { page, profile } }) => {
@@ -108,7 +117,7 @@ test('a redirect with a foreign state changes nothing', async ({ terminal: { pag
 
 test('another account than the remembered one is a full stop with both names', async ({ terminal }) => {
   const { page } = terminal
-  await signIn(page)
+  await signInByKeys(page)
   await showFunds(page)
   await signOut(page)
   await expect(page.getByRole('button', { name: 'Start practising' })).toBeVisible()
@@ -124,12 +133,12 @@ test('another account than the remembered one is a full stop with both names', a
 test('a token refused by the broker leads to one calm screen without a storm', async ({
   terminal: { page, sandbox },
 }) => {
-  await signIn(page)
+  await signInByKeys(page)
   const token = await tokenOf(sandbox)
   await endedByBroker(page, sandbox)
   const refused = sandbox.requests.all().length
   await page.keyboard.press('r')
-  await signIn(page)
+  await signInByKeys(page)
   const since = sandbox.requests.all().slice(refused)
   const again = since.filter(({ path, headers }) => path === balance && headers['authorization'] === token)
   expect(again).toEqual([])
@@ -137,7 +146,7 @@ test('a token refused by the broker leads to one calm screen without a storm', a
 
 test('sign-out forgets: nothing of the account is left on the screen or the disk', async ({ terminal }) => {
   const { page, dataFolder, sandbox } = terminal
-  await signIn(page)
+  await signInByKeys(page)
   const secret = (await tokenOf(sandbox)).replace('Bearer ', '')
   expect(secret.length).toBeGreaterThan(10)
   await signOut(page)

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from './support/journey.ts'
-import { signIn } from './support/sign-in.ts'
+import { signInByKeys } from './support/sign-in.ts'
 
 test('a profile with a wrong field is refused by the name of the field', async ({ practice }) => {
   const wrong = [
@@ -31,7 +31,7 @@ test('a redirect port in use stops the sign-in, names the port, and works once i
   await expect(page.getByRole('main').getByText(String(port)).first()).toBeVisible()
   squatter.close()
   await once(squatter, 'close')
-  await signIn(page)
+  await signInByKeys(page)
 })
 
 test('a live profile is refused in a browser unless it is allowed by its flag', async ({ practice }) => {

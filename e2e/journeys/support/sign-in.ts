@@ -1,6 +1,9 @@
-/** Through the broker's own login page, by keyboard alone, as a person would. */
+/** Signed in: through the broker's own login page by keyboard alone, as a person would, or where a journey begins after it. */
 import type { Page } from 'playwright/test'
+import type { Bridge } from '../../../contract/ipc.ts'
+import { followLogin } from '../../../sandbox/login/follow-login.ts'
 import type { Sandbox } from '../../../sandbox/sandbox.ts'
+import { visit } from '../../visit.ts'
 import { expect } from './journey.ts'
 
 export type Person = { readonly client: string; readonly password: string; readonly yearOfBirth: string }
@@ -48,21 +51,43 @@ export async function endedByBroker(page: Page, { tokens }: Pick<Sandbox, 'token
   }).toPass()
 }
 
+/** For a journey that begins after it: the login is the real one, without a page of it on the screen. */
 export async function signIn(page: Page, person: Person = asha): Promise<void> {
   await signInAtOnce(page, person)
-  // A person sees the light and waits; what is looked at meanwhile says that the orders are being checked.
-  const unread = page.locator('.status-bar .light').filter({ hasText: /^\s*Orders (checking|signed out)/ })
-  await expect(unread).toHaveCount(0)
-}
-
-/** Where nothing is open, and that has been read: anything else is asked about. */
-export async function signOut(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: /^Orders current$/ })).toBeVisible()
-  await page.keyboard.press('ControlOrMeta+Shift+F12')
+  await ordersRead(page)
 }
 
 /** Where time stands still, and with it the reading of the orders. */
-export async function signInAtOnce(page: Page, person: Person = asha): Promise<void> {
+export async function signInAtOnce(page: Page, { client, password, yearOfBirth }: Person = asha): Promise<void> {
+  const login = await page.evaluate(beginLogin)
+  const redirect = await followLogin(login, { clientId: client, password, yearOfBirth, decision: 'allow' })
+  await visit(redirect)
+  await expect(page.getByText(`Account ${client}`)).toBeVisible()
+}
+
+/** Runs in the window, and answers where its login goes on. */
+async function beginLogin(): Promise<string> {
+  // The bridge is there before the page's first script; this project does not see the renderer's types.
+  const { terminal } = window as unknown as { readonly terminal: Pick<Bridge, 'signIn' | 'onSession'> }
+  const begun = await terminal.signIn({ keepUntilItEnds: false })
+  if (!begun.ok) throw new Error(begun.error.happened)
+  return new Promise((resolve) => {
+    const stop = terminal.onSession((told) => {
+      if (told.kind === 'lost' || told.value.kind !== 'waiting-for-browser' || told.value.loginUrl === null) return
+      stop()
+      resolve(told.value.loginUrl)
+    })
+  })
+}
+
+/** For a journey about signing in. */
+export async function signInByKeys(page: Page, person: Person = asha): Promise<void> {
+  await signInByKeysAtOnce(page, person)
+  await ordersRead(page)
+}
+
+/** Where time stands still, and with it the reading of the orders. */
+export async function signInByKeysAtOnce(page: Page, person: Person = asha): Promise<void> {
   const login = await openLoginPage(page)
   // The form stands filled for the first account, and a person types nothing into it.
   if (person === asha) await login.keyboard.press('Enter')
@@ -71,4 +96,16 @@ export async function signInAtOnce(page: Page, person: Person = asha): Promise<v
   await login.close()
   await page.bringToFront()
   await expect(page.getByText(`Account ${person.client}`)).toBeVisible()
+}
+
+/** A person sees the light and waits; what is looked at meanwhile says that the orders are being checked. */
+async function ordersRead(page: Page): Promise<void> {
+  const unread = page.locator('.status-bar .light').filter({ hasText: /^\s*Orders (checking|signed out)/ })
+  await expect(unread).toHaveCount(0)
+}
+
+/** Where nothing is open, and that has been read: anything else is asked about. */
+export async function signOut(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: /^Orders current$/ })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+Shift+F12')
 }
