@@ -1,7 +1,7 @@
-/** The frame that holds everything: what it keeps over a crash, what it says when the core is gone, and its keys. */
+/** The frame that holds everything: what it says when the core is gone, and its keys. */
 import type { Page } from 'playwright/test'
 import { type Command, commands } from '../../contract/commands.ts'
-import { closeFunds, showFunds } from './support/desk-steps.ts'
+import { showFunds } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn, signOut } from './support/sign-in.ts'
 
@@ -21,7 +21,23 @@ test('every command is in the palette with its key, and runs from there', async 
   await expect.poll(theme).not.toBe(before)
 })
 
-test('F1 shows all keys and Escape goes back one step', async ({ terminal: { page } }) => {
+test('on the first screen Tab goes round and so does Shift with it; F1 shows all keys and Escape goes back one step', async ({
+  terminal: { page },
+}) => {
+  const begin = page.getByRole('button', { name: 'Start practising' })
+  await expect(begin).toBeFocused()
+  const held = page.locator(':focus')
+  for (const key of ['Tab', 'Shift+Tab']) {
+    let presses = 0
+    do {
+      await page.keyboard.press(key)
+      presses += 1
+      // Never on nothing: what has it is seen.
+      await expect(held).toBeVisible()
+    } while (presses < 15 && !(await begin.and(held).count()))
+    await expect(begin, key).toBeFocused({ timeout: 5_000 })
+  }
+
   await page.keyboard.press('F1')
   await expect(page.getByRole('dialog').getByText('Read the account again')).toBeVisible()
   // With Escape it is gone before the next key, which may ask for it again.
@@ -41,22 +57,6 @@ test('F1 shows all keys and Escape goes back one step', async ({ terminal: { pag
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Start practising' })).toBeFocused()
-})
-
-test('Tab goes through the whole window and round again, and so does Shift with it', async ({ terminal: { page } }) => {
-  const begin = page.getByRole('button', { name: 'Start practising' })
-  await expect(begin).toBeFocused()
-  const held = page.locator(':focus')
-  for (const key of ['Tab', 'Shift+Tab']) {
-    let presses = 0
-    do {
-      await page.keyboard.press(key)
-      presses += 1
-      // Never on nothing: what has it is seen.
-      await expect(held).toBeVisible()
-    } while (presses < 15 && !(await begin.and(held).count()))
-    await expect(begin, key).toBeFocused({ timeout: 5_000 })
-  }
 })
 
 test('a light tells whoever comes to it by keys why it stands so, and a press shows more; it is as high as one that leads nowhere', async ({
@@ -88,37 +88,12 @@ test('a light tells whoever comes to it by keys why it stands so, and a press sh
   await expect(page.getByRole('region', { name: 'Connections panel' })).toBeVisible()
 })
 
-test('settings and panels come back after the core was killed', async ({ terminal }) => {
-  const { page, startAgain } = terminal
-  await signIn(page)
-  const theme = () => page.evaluate(() => document.documentElement.dataset['theme'])
-  const before = await theme()
-  await page.keyboard.press('ControlOrMeta+Shift+L')
-  await expect.poll(theme).not.toBe(before)
-  const after = await theme()
-  await closeFunds(page)
-  await startAgain('kill')
-  await expect.poll(theme).toBe(after)
-  await signIn(page)
-  await expect(page.getByRole('tab', { name: 'Orders' })).toBeVisible()
-  await expect(page.getByRole('tab', { name: 'Funds' })).toHaveCount(0)
-  await page.keyboard.press('Shift+F')
-  await expect(page.getByRole('region', { name: 'Balances' })).toBeVisible()
-})
-
-test('when the core is gone nothing is shown as current', async ({ terminal: { page, core } }) => {
-  await signIn(page)
-  const balances = await showFunds(page)
-  await expect(balances.getByText(/read .* ago/)).toBeVisible()
-  await core().kill()
-  await expect(page.getByRole('alert').filter({ hasText: /core/i }).first()).toBeVisible()
-  await expect(balances.getByText(/Not current/)).toBeVisible()
-})
-
-test('while a sheet is open its own live region says what is urgent, once, and the one behind it nothing', async ({
+test('when the core is gone nothing is shown as current; a sheet that is open says so, once, and what is behind it nothing', async ({
   terminal: { page, core },
 }) => {
   await signIn(page)
+  const balances = await showFunds(page)
+  await expect(balances.getByText(/read .* ago/)).toBeVisible()
   await page.keyboard.press('F1')
   const sheet = page.getByRole('dialog', { name: 'All keys' })
   await expect(sheet).toBeVisible()
@@ -133,6 +108,7 @@ test('while a sheet is open its own live region says what is urgent, once, and t
   await page.keyboard.press('c')
   await expect(page.locator('[role="status"].for-the-ear > p')).not.toHaveCount(0)
   await expect(said).toHaveCount(0)
+  await expect(balances.getByText(/Not current/)).toBeVisible()
 })
 
 /** By the clock on the screen, which goes on without the core. */
@@ -144,11 +120,16 @@ async function secondGone(page: Page): Promise<void> {
   }
 }
 
-test('a window on the same terminal hears the same session', async ({ terminal: { page, core } }) => {
+test('a window on the same terminal hears the same session, and a sign-out leaves nothing of the account on the screen', async ({
+  terminal: { page, core },
+}) => {
   await signIn(page)
   const second = await page.context().newPage()
   await second.goto(new URL('/', core().url).href)
   await expect(second.getByText('Account PR1001')).toBeVisible()
   await signOut(page)
-  await expect(second.getByRole('button', { name: 'Start practising' })).toBeVisible()
+  for (const window of [page, second]) {
+    await expect(window.getByRole('button', { name: 'Start practising' })).toBeVisible()
+    await expect(window.getByText('asha.practice@example.com')).toHaveCount(0)
+  }
 })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { key } from '../../contract/key.test-support.ts'
 import { askMain } from './support/ask-main.ts'
 import { inBothThemes } from './support/axe.ts'
-import { addReliance, closeFunds, inNewWindow, sayWord } from './support/desk-steps.ts'
+import { closeFunds, inNewWindow, sayWord } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { isSaidTo, isShown } from './support/said.ts'
 import { signIn } from './support/sign-in.ts'
@@ -31,18 +31,6 @@ async function pressedLast(window: Page, key: string): Promise<void> {
   const closed = window.waitForEvent('close')
   await Promise.all([closed, window.keyboard.press(key).catch(() => undefined)])
 }
-
-test('the four workspaces come by their keys', async ({ terminal: { page } }) => {
-  await signIn(page)
-  await expect(workspace(page)).toHaveText('Workspace Trade')
-  const names = ['Watch', 'Trade', 'Options', 'Orders']
-  for (const place of [1, 3, 4, 2, 1, 2]) {
-    await page.keyboard.press(`Alt+${place}`)
-    await expect(workspace(page)).toHaveText(`Workspace ${names[place - 1]}`)
-    await expect(page.getByRole('tab').first()).toBeVisible()
-    await expect(page.locator(':focus')).toBeVisible()
-  }
-})
 
 test('in the workspace that comes the keyboard is in a panel, also from the status bar, and an arrow leads into it', async ({
   terminal: { page },
@@ -259,14 +247,4 @@ test('whatever has the keyboard may be taken out of the page: its panel has it t
   // A panel that is moved then takes it from nothing.
   await page.keyboard.press('Alt+F')
   await expect(page.locator('.dv-resize-container [data-panel]:focus')).toBeVisible()
-})
-
-test.describe('with the day’s list of instruments', () => {
-  test.use({ market: { listsInstruments: true } })
-
-  test('the row that has the keyboard is what the panels of its letter show', async ({ terminal: { page } }) => {
-    await signIn(page)
-    await addReliance(page)
-    await expect(page.locator('[data-kind="depth"]')).toContainText('RELIANCE')
-  })
 })

@@ -30,7 +30,7 @@ export async function violations(page: Page, within?: string): Promise<string[]>
   }, within)
 }
 
-export const themes = ['dark', 'light'] as const
+const themes = ['dark', 'light'] as const
 
 /** Says of which screen it was, and looks at the next one all the same. */
 export async function inBothThemes(page: Page, screen: string, within?: string): Promise<void> {
