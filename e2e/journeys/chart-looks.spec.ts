@@ -65,7 +65,7 @@ test('prices stand a rupee, a factor or per cent apart, and an indicator that ha
   await expect(average).toBeVisible()
 })
 
-test('another instrument stands beside it in per cent, from a bar that is said, with its own last price', async ({
+test('another instrument stands beside it in per cent, with its own last price; names entered before they are answered are shown and compared, and letters typed meanwhile are no keys of the chart', async ({
   terminal: { page },
 }) => {
   await signIn(page)
@@ -88,15 +88,7 @@ test('another instrument stands beside it in per cent, from a bar that is said, 
   await page.getByRole('button', { name: 'Compare no more' }).press('Enter')
   await expect(beside).toHaveCount(0)
   await expect(chart(page)).toBeFocused()
-})
 
-test('names that are entered before they are answered are shown and compared; letters typed meanwhile are no keys of the chart', async ({
-  terminal: { page },
-}) => {
-  await signIn(page)
-  await addInstrument(page, 'infosys')
-  await openChart(page, 'reliance', 'RELIANCE')
-  await hasBars(page)
   const field = page.getByRole('combobox', { name: 'Show an instrument in the chart' })
   await field.focus()
   await typeAtOnce(page, ['axisbank', 'Enter', 'wip'])

@@ -75,10 +75,28 @@ async function goTo(page: Page, place: number, name: string): Promise<void> {
   await expect(page.locator(':focus')).toBeVisible()
 }
 
+/** What floats together in a workspace, and in which order it goes back. */
+const together: Readonly<Record<string, { readonly float: readonly string[]; readonly dock: readonly string[] }>> = {
+  // All of it: the first that comes back is the whole dock.
+  Watch: {
+    float: ['Account', 'Watchlist', 'Depth', 'Chart'],
+    dock: ['Chart', 'Watchlist', 'Account', 'Depth'],
+  },
+  Trade: {
+    float: ['Watchlist', 'Orders', 'Chart', 'Depth', 'Positions'],
+    dock: ['Depth', 'Positions', 'Chart', 'Orders', 'Watchlist'],
+  },
+  // A group whole, tab by tab.
+  Orders: {
+    float: ['Orders', 'Trades', 'Positions', 'Holdings'],
+    dock: ['Positions', 'Trades', 'Orders', 'Holdings'],
+  },
+}
+
 const workspaces = ['Watch', 'Trade', 'Options', 'Orders']
 
 for (const [index, workspace] of workspaces.entries())
-  test(`every panel of ${workspace} comes back to where it stood, and no panel is made anew`, async ({
+  test(`panels of ${workspace} come back to where they stood, one by one and several that floated, and none is made anew`, async ({
     terminal: { page },
   }) => {
     await signIn(page)
@@ -101,45 +119,21 @@ for (const [index, workspace] of workspaces.entries())
       await expect(page.locator('[data-panel]:not([data-was-there])')).toHaveCount(0)
       await expect(page.locator(':focus').locator('xpath=ancestor-or-self::*[@data-panel]')).toBeVisible()
     }
+
+    const several = together[workspace]
+    if (several === undefined) return
+    const before = await stands(page)
+    for (const name of several.float) await float(page, name)
+    // In another workspace it is out of sight meanwhile.
+    if (workspace === 'Trade') {
+      await goTo(page, 1, 'Watch')
+      await expect(floating(page)).toHaveCount(0)
+      await goTo(page, 2, 'Trade')
+      await expect(floating(page)).toHaveCount(several.float.length)
+    }
+    for (const name of several.dock) await dock(page, name)
+    await expect.poll(() => moved(page, before)).toEqual([])
   })
-
-test('several that float come back in any order, also after another workspace was looked at', async ({
-  terminal: { page },
-}) => {
-  await signIn(page)
-  await expect(page.getByRole('tab').first()).toBeVisible()
-  await goTo(page, 2, 'Trade')
-  const before = await stands(page)
-  for (const name of ['Watchlist', 'Orders', 'Chart', 'Depth', 'Positions']) await float(page, name)
-  await goTo(page, 1, 'Watch')
-  await expect(floating(page)).toHaveCount(0)
-  await goTo(page, 2, 'Trade')
-  await expect(floating(page)).toHaveCount(5)
-  for (const name of ['Depth', 'Positions', 'Chart', 'Orders', 'Watchlist']) await dock(page, name)
-  await expect.poll(() => moved(page, before)).toEqual([])
-})
-
-test('a group that floated whole, tab by tab, is one group again', async ({ terminal: { page } }) => {
-  await signIn(page)
-  await expect(page.getByRole('tab').first()).toBeVisible()
-  await goTo(page, 4, 'Orders')
-  const before = await stands(page)
-  for (const name of ['Orders', 'Trades', 'Positions', 'Holdings']) await float(page, name)
-  for (const name of ['Positions', 'Trades', 'Orders', 'Holdings']) await dock(page, name)
-  await expect.poll(() => moved(page, before)).toEqual([])
-})
-
-test('where everything floated, the first is the whole dock, and all come back to where they stood', async ({
-  terminal: { page },
-}) => {
-  await signIn(page)
-  await expect(page.getByRole('tab').first()).toBeVisible()
-  await goTo(page, 1, 'Watch')
-  const before = await stands(page)
-  for (const name of ['Account', 'Watchlist', 'Depth', 'Chart']) await float(page, name)
-  for (const name of ['Chart', 'Watchlist', 'Account', 'Depth']) await dock(page, name)
-  await expect.poll(() => moved(page, before)).toEqual([])
-})
 
 test('where the others were arranged anew meanwhile, it stands on its side of its neighbour', async ({
   terminal: { page },
@@ -210,7 +204,7 @@ test('what is looked at once opens under the prices in hand, and not over them',
   await expect(page.getByRole('region', { name: 'Watchlist panel' })).toBeVisible()
 })
 
-test('where a group has more tabs than room, Tab reaches its link letter whole and shifts nothing of the panel below', async ({
+test('where a group has more tabs than room, Tab reaches its link letter whole and shifts nothing; the key of the kill switch on a tab halts, and closes no panel', async ({
   terminal: { page },
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -222,15 +216,26 @@ test('where a group has more tabs than room, Tab reaches its link letter whole a
   await expect(ticket).toBeVisible()
   const group = page.locator('.dv-groupview').filter({ has: ticket })
   const left = () => ticket.evaluate((panel) => panel.getBoundingClientRect().left)
-  const before = await left()
+  const begun = await left()
   const letter = group.locator('.link-choice')
   await expect(letter).toBeInViewport({ ratio: 1 })
   await group.getByRole('tab', { selected: true }).focus()
   for (let press = 0; press < 5 && !(await letter.and(page.locator(':focus')).count()); press += 1)
     await page.keyboard.press('Tab')
   await expect(letter).toBeFocused()
-  expect(await left()).toBe(before)
+  expect(await left()).toBe(begun)
   expect(await group.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0)
+
+  const before = await stands(page)
+  for (const lock of ['unlocked', 'locked']) {
+    await page.getByRole('tab', { name: 'Trades', exact: true }).focus()
+    await page.keyboard.press('ControlOrMeta+Shift+Backspace')
+    await expect(page.getByRole('button', { name: 'Halt and cancel all' }), lock).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await moved(page, before), lock).toEqual([])
+    await page.keyboard.press('Alt+K')
+  }
 })
 
 test('when the status bar grows or shrinks, the panels reach to it in the same picture', async ({
@@ -255,22 +260,6 @@ test('when the status bar grows or shrinks, the panels reach to it in the same p
     return seen
   })
   for (const gap of gaps) expect(Math.abs(gap)).toBeLessThan(2)
-})
-
-test("the kill switch's key on the tab of a panel halts, and closes no panel", async ({ terminal: { page } }) => {
-  await signIn(page)
-  await expect(page.getByRole('tab').first()).toBeVisible()
-  await goTo(page, 4, 'Orders')
-  const before = await stands(page)
-  for (const lock of ['unlocked', 'locked']) {
-    await page.getByRole('tab', { name: 'Trades', exact: true }).focus()
-    await page.keyboard.press('ControlOrMeta+Shift+Backspace')
-    await expect(page.getByRole('button', { name: 'Halt and cancel all' }), lock).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    expect(await moved(page, before), lock).toEqual([])
-    await page.keyboard.press('Alt+K')
-  }
 })
 
 test('keys and the palette change how wide a panel is, the order of tabs and the group, and that is kept', async ({

@@ -167,7 +167,7 @@ test('only the strikes in sight are drawn; the keyboard goes over all of them, a
   await expect(inHand(page)).toBeEmpty()
 })
 
-test('a table that goes with the keyboard in it gives it to the next one, and where there is none to the panel', async ({
+test('a table that goes with the keyboard in it gives it to the next one, and where no options are listed to the panel; an index has no book but a future', async ({
   terminal: { page },
 }) => {
   await signIn(page)
@@ -179,7 +179,22 @@ test('a table that goes with the keyboard in it gives it to the next one, and wh
   await expect(inHand(page)).toHaveCount(1)
   await chooseFromTheTable(page, 'india vix')
   await expect(page.locator('.chain-panel')).toContainText('No options are listed on INDIA VIX')
+  await expect(page.locator('.chain-table')).toHaveCount(0)
+  // With no strike to go to the next key is a command, not a letter; nor is it one after Escape in the field.
   await expect(page.locator('[data-kind="chain"]')).toBeFocused()
+  await showChain(page, 'india vix')
+  await expect(page.locator('[data-kind="chain"]')).toBeFocused()
+
+  await showChain(page, 'nifty')
+  await expect(page.locator('.chain-table tr[data-near]')).toHaveCount(1)
+  await page.keyboard.press('ControlOrMeta+8')
+  const depth = page.locator('[data-kind="depth"]')
+  await expect(depth).toContainText('An index is not traded')
+  await expect(depth.locator('.depth-book')).toHaveCount(0)
+  await expect(depth.getByRole('button', { name: /Show NIFTY FUT/ })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+8')
+  await page.keyboard.press('Enter')
+  await expect(depth.locator('.depth-book')).toBeVisible()
 })
 
 test('what is in hand before the first price stays in hand when that comes, and where the keyboard is the foot says it', async ({
@@ -212,29 +227,6 @@ test('what is in hand before the first price stays in hand when that comes, and 
   await expect(page.locator('.chain-foot strong')).toHaveText(/ PE$/)
   expect(await strikeInFoot(page)).toBe(Number(chosen))
   await expect(inHand(page)).toHaveAttribute('data-begin', 'true')
-})
-
-test('an instrument without options is said to have none, and an index has no book but a future', async ({
-  terminal: { page },
-}) => {
-  await signIn(page)
-  await panelsCame(page)
-  await showChain(page, 'india vix')
-  await expect(page.locator('.chain-panel')).toContainText('No options are listed on INDIA VIX')
-  await expect(page.locator('.chain-table')).toHaveCount(0)
-  // With no strike to go to, Escape has led to the panel: the next key is a command, not a letter.
-  await expect(page.locator('[data-kind="chain"]')).toBeFocused()
-
-  await showChain(page, 'nifty')
-  await expect(page.locator('.chain-table tr[data-near]')).toHaveCount(1)
-  await page.keyboard.press('ControlOrMeta+8')
-  const depth = page.locator('[data-kind="depth"]')
-  await expect(depth).toContainText('An index is not traded')
-  await expect(depth.locator('.depth-book')).toHaveCount(0)
-  await expect(depth.getByRole('button', { name: /Show NIFTY FUT/ })).toBeVisible()
-  await page.keyboard.press('ControlOrMeta+8')
-  await page.keyboard.press('Enter')
-  await expect(depth.locator('.depth-book')).toBeVisible()
 })
 
 /** At the very end of a key, before anything else can happen: what has the keyboard. */

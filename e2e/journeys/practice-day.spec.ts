@@ -15,18 +15,14 @@ import { signIn } from './support/sign-in.ts'
 
 test.use({ market: { listsInstruments: true, keepsOrders: true } })
 
-test('a sign-in is not offered to be kept where the practice broker ends with the terminal and forgets it', async ({
-  terminal: { page },
-}) => {
-  await expect(page.getByRole('button', { name: 'Start practising' })).toBeVisible()
-  await expect(page.getByRole('checkbox', { name: 'Keep me signed in' })).toHaveCount(0)
-})
-
 test('all was ended and is started again: the orders stand as they stood, the next is another one, and the kill switch proves its end', async ({
   terminal: { page, startAgain },
   practice,
 }) => {
   const orders = page.getByRole('treegrid', { name: 'Orders' }).locator('tbody tr[data-row]')
+  // A practice broker that ends with the terminal forgets a sign-in, so none is offered to be kept.
+  await expect(page.getByRole('button', { name: 'Start practising' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Keep me signed in' })).toHaveCount(0)
   await signIn(page)
   await addReliance(page)
   await openTicket(page, 'b')

@@ -78,20 +78,6 @@ for (const size of [100, 125, 150, 200]) {
   })
 }
 
-test('with text of 200 % the line at the foot is as high at rest as while something is told: no panel moves', async ({
-  terminal: { page },
-}) => {
-  await signIn(page)
-  await chooseTextSize(page, 200)
-  await addReliance(page)
-  const told = page.locator('.status-bar .notice .line')
-  await expect(told.first()).toBeVisible()
-  const height = () => page.locator('.status-bar').evaluate((bar) => bar.getBoundingClientRect().height)
-  const whileTold = await height()
-  await expect(told).toHaveCount(0)
-  expect(await height()).toBe(whileTold)
-})
-
 /** What has the keyboard, as its label or its own words say. */
 function heldWords(page: Page): Promise<string> {
   return page.evaluate(() => {
@@ -105,12 +91,19 @@ function heldWords(page: Page): Promise<string> {
 const folded = ['Indicators', 'Compare', 'Level', 'Trend line', 'Channel', 'Retracement', 'Note']
 const foldedBelow = ['Bars', 'Scale', 'Volume', 'Open interest', 'Picture', 'Candles as CSV']
 
-test('with text of 200 % the bar over a chart leaves room for it, and all of the bar is reached by keyboard', async ({
+test('with text of 200 % no panel moves for what is told at the foot, and the bar over a chart leaves room for it and is all reached by keyboard', async ({
   terminal: { page },
 }) => {
   await signIn(page)
-  await addReliance(page)
   await chooseTextSize(page, 200)
+  await addReliance(page)
+  const told = page.locator('.status-bar .notice .line')
+  await expect(told.first()).toBeVisible()
+  const height = () => page.locator('.status-bar').evaluate((bar) => bar.getBoundingClientRect().height)
+  const whileTold = await height()
+  await expect(told).toHaveCount(0)
+  expect(await height()).toBe(whileTold)
+
   await goTo(page, 'Trade')
   const bar = page.locator('.chart-toolbar')
   const lines = () => bar.evaluate((element) => element.getBoundingClientRect().height / 32)
