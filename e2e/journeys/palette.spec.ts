@@ -76,9 +76,13 @@ test('a key is found by what it does and by the key, and Esc leads back step by 
   await expect(field).toBeInViewport()
   const keys = sheet.locator('.key-groups dl > div')
   const all = await keys.count()
+  // However little is found, the field stays where the eyes are.
+  const place = () => field.evaluate((input) => input.getBoundingClientRect().top)
+  const before = await place()
   await page.keyboard.type('exit half')
   await expect(keys).toHaveCount(1)
   await expect(keys).toContainText('Exit half of the positions in hand')
+  expect(await place()).toBe(before)
   expect(await violations(page), 'a key found').toEqual([])
   await page.keyboard.press('Escape')
   await expect(keys).toHaveCount(all)

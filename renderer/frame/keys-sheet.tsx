@@ -44,7 +44,7 @@ export function KeysSheet() {
   }
 
   return (
-    <Sheet label="All keys" onClose={sheet.close}>
+    <Sheet label="All keys" place="top" onClose={sheet.close}>
       {(close) => (
         <div className="sheet-page">
           <h2>All keys</h2>
