@@ -215,6 +215,20 @@ test('indicators say what is wrong with them, and axe finds nothing in either th
   await expect(legend(page).getByText('MACD 10 26 9 MACD')).toBeVisible()
   await expect(legend(page).getByText('RSI 14')).toBeVisible()
   await inBothThemes(page, 'chart')
+  // In low and narrow panes no figure stands on those of the pane below.
+  await page.setViewportSize({ width: 900, height: 560 })
+  const covered = () =>
+    legend(page).evaluate((words) => {
+      const lines = [...words.querySelectorAll('.values')].map((line) => line.getBoundingClientRect())
+      return lines.filter(({ bottom }, place) => bottom > (lines[place + 1]?.top ?? bottom) + 1).length
+    })
+  const isLow = () =>
+    legend(page).evaluate((words) => {
+      const [, volume, average] = [...words.querySelectorAll('.values')].map((line) => line.getBoundingClientRect().top)
+      return volume !== undefined && average !== undefined && average - volume < 32
+    })
+  await expect.poll(isLow).toBe(true)
+  await expect.poll(covered).toBe(0)
 })
 
 test('of two indicators of one kind the one that is left has its own parameters, and goes on from them', async ({

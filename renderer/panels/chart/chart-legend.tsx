@@ -51,11 +51,11 @@ function Values({ data, view, reads }: ValuesProps) {
   if (!shown || !bar) return null
   // A pane that is not laid out yet has its top at the chart's own, where the name stands.
   const placed = shown.readings(at).filter(({ pane, top }) => pane === 0 || top > 0)
-  return placed.map(({ pane, top, groups }) => (
+  return placed.map(({ pane, top, groups }, place) => (
     <p
       key={pane}
       className="values figures"
-      style={pane === 0 ? undefined : { insetBlockStart: `${top}px` }}
+      style={pane === 0 ? undefined : { insetBlockStart: `${top}px`, ...roomTo(placed[place + 1]?.top, top) }}
       data-pane={pane}
     >
       {groups.map((readings, place) => (
@@ -69,6 +69,11 @@ function Values({ data, view, reads }: ValuesProps) {
       ))}
     </p>
   ))
+}
+
+/** The last pane has room to the end of the chart. */
+function roomTo(next: number | undefined, top: number): Record<'--room', string> {
+  return { '--room': next === undefined ? '100cqb' : `${next - top}px` }
 }
 
 function Value({ name, text, mark }: Reading) {
