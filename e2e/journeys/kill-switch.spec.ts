@@ -106,7 +106,9 @@ test('D05, D06: a release that the journal does not take stands, and says that a
   await page.keyboard.type('RELEASE')
   await page.keyboard.press('Enter')
   await expect(halted).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'A halt that is in doubt' })).toContainText(
-    'a restart may find trading halted',
-  )
+  const doubt = page.getByRole('region', { name: 'A halt that is in doubt' })
+  await expect(doubt).toContainText('a restart may find trading halted')
+  // What is to be done about it, and its key, stand beside it.
+  await doubt.getByRole('button', { name: 'Begin a new journal' }).press('Enter')
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'The journal has stopped' })).toBeVisible()
 })

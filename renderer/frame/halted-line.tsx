@@ -12,10 +12,12 @@ export function HaltedLine() {
   const { trading } = useScreen().streams
   const halt = useStore(trading, (heard) => lastOf(heard)?.halt ?? null)
   const book = useStore(trading, (heard) => lastOf(heard)?.book.kind ?? 'signed-out')
+  const isJournalStopped = useStore(trading, (heard) => lastOf(heard)?.journal.kind === 'stopped')
   if (halt?.kind === 'trading' && halt.doubt !== undefined) {
     return (
       <section className="halted-line" aria-label="A halt that is in doubt">
-        <p className="could-not">{halt.doubt}</p>
+        <p>{halt.doubt}</p>
+        {isJournalStopped && <CommandButton command="orders.journal">Begin a new journal</CommandButton>}
       </section>
     )
   }
