@@ -309,6 +309,22 @@ describe('news of orders', () => {
     expect(heard[0]?.[1]).toMatch(/And 2 more\.$/)
   })
 
+  test('of several that are refused with many words the reasons are left to what is to be seen; of one it is said', () => {
+    const message = `RMS: ${'margin exceeds '.repeat(12)}`
+    const refused = (id: string, price: number) => anOrder({ id, price: rupees(price), phase: 'rejected', message })
+    const { list, heard, toSee, pass } = anEar()
+    list(refused('bad-1', 2_901))
+    pass()
+    expect(heard[0]?.[1]).toContain('RMS: margin exceeds')
+    list(refused('bad-1', 2_901), ...[2, 3, 4, 5].map((at) => refused(`bad-${at}`, 2_900 + at)))
+    pass()
+    expect(heard[1]).toEqual([
+      'warned',
+      'Buy 10 RELIANCE at 2,902.00: Rejected. Buy 10 RELIANCE at 2,903.00: Rejected. Buy 10 RELIANCE at 2,904.00: Rejected. And 1 more.',
+    ])
+    expect(toSee().every(({ text }) => text.includes('RMS: margin exceeds'))).toBe(true)
+  })
+
   test('each that is refused or in doubt stays to be seen, also where it is only counted, and no other', () => {
     const { list, toSee, pass } = anEar()
     const many = [1, 2, 3, 4, 5].map((at) =>

@@ -20,11 +20,15 @@ import { haltCounts } from './trading-words.ts'
 const gatheredFor = 300
 /** More than these at once are only counted. */
 const mostSaid = 3
+/** Longer than these many letters it would cover what is pressed at the foot of the panels: then the reasons of refusals are left to where they are kept. */
+const mostLetters = 320
 
 export type Spoken = {
   /** The row it is of. */
   readonly order: string
   readonly text: string
+  /** Without the reason of a refusal, which stands at the order and among what is to be seen. */
+  readonly brief: string
   readonly urgent: boolean
   /** More of it is filled than before. */
   readonly isFill: boolean
@@ -86,7 +90,9 @@ export function announceOrders(parts: Parts): Stop {
     const said = gravestFirst.slice(0, mostSaid)
     const left = gravestFirst.slice(mostSaid).reduce((count, { orders: alike }) => count + alike, 0)
     const more = left > 0 ? ` And ${left} more.` : ''
-    const text = said.map(alikeWords).join(' ') + more
+    const whole = said.map(({ text, orders: alike }) => alikeWords(text, alike)).join(' ') + more
+    const brief = said.map((each) => alikeWords(each.brief, each.orders)).join(' ') + more
+    const text = said.length > 1 && whole.length > mostLetters ? brief : whole
     if (said.some(({ urgent }) => urgent)) notices.warn(text)
     else {
       notices.tell(text)
@@ -122,7 +128,7 @@ function gathered(news: readonly Spoken[]): readonly Gathered[] {
   return [...alike.values()].flatMap(([first, ...others]) => (first ? [{ ...first, orders: others.length + 1 }] : []))
 }
 
-function alikeWords({ text, orders }: Gathered): string {
+function alikeWords(text: string, orders: number): string {
   return orders === 1 ? text : `${orders} orders alike: ${text}`
 }
 
@@ -180,11 +186,13 @@ function rowNews(
   const alarmed = alarms.map((alarm) => `Alarm: ${alarm}`)
   // What is not known of a change is among the reasons, in full.
   const stands = why.length > 0 && isInDoubtByChange(row) ? [] : [asSentence(`${stood(row, grouping)}${from}`)]
-  const text = [`${rowWords(row, grouping)}:`, ...stands, ...alarmed, ...why].join(' ')
+  const words = [`${rowWords(row, grouping)}:`, ...stands, ...alarmed]
+  const text = [...words, ...why].join(' ')
+  const brief = look.look === 'refused' ? words.join(' ') : text
   const isInVain = look.look === 'refused' || isUnmatched(row)
   const refusal = isInVain && alarms.length === 0 ? [row.side, row.name, ...why].join(' ') : null
   const isFill = row.filled > (earlier?.filled ?? 0)
-  return [{ order: row.id, text, urgent, isFill, refusal }]
+  return [{ order: row.id, text, brief, urgent, isFill, refusal }]
 }
 
 function isInDoubtByChange({ changing, isFinal }: NamedOrder): boolean {
