@@ -90,7 +90,8 @@ test('D01: a halt that the journal does not take is said to hold where it was as
   await expect(sheet.getByText(/^The halt holds, but it could not be written down/)).toBeVisible()
   await expect(sheet.getByRole('heading', { name: 'Trading is halted' })).toBeVisible()
   await sheet.getByRole('button', { name: 'Stay halted' }).click()
-  await expect(page.getByRole('region', { name: 'Trading is halted' })).toBeVisible()
+  const halted = page.getByRole('region', { name: 'Trading is halted' })
+  await expect(halted.getByRole('button', { name: 'Begin a new journal' })).toBeVisible()
 })
 
 test('D05, D06: a release that the journal does not take stands, and says that a restart may find the halt', async ({

@@ -13,11 +13,12 @@ export function HaltedLine() {
   const halt = useStore(trading, (heard) => lastOf(heard)?.halt ?? null)
   const book = useStore(trading, (heard) => lastOf(heard)?.book.kind ?? 'signed-out')
   const isJournalStopped = useStore(trading, (heard) => lastOf(heard)?.journal.kind === 'stopped')
+  const beginJournal = isJournalStopped && <CommandButton command="orders.journal">Begin a new journal</CommandButton>
   if (halt?.kind === 'trading' && halt.doubt !== undefined) {
     return (
       <section className="halted-line" aria-label="A halt that is in doubt">
         <p>{halt.doubt}</p>
-        {isJournalStopped && <CommandButton command="orders.journal">Begin a new journal</CommandButton>}
+        {beginJournal}
       </section>
     )
   }
@@ -29,6 +30,7 @@ export function HaltedLine() {
         <strong>Halted</strong> since {formatSecond(halt.since)} IST. {haltCounts(halt, book)}
       </p>
       <CommandButton command="orders.release">Release</CommandButton>
+      {beginJournal}
       {halt.couldNot.map((sentence) => (
         <p key={sentence} className="could-not">
           {sentence}
