@@ -1,6 +1,7 @@
 /** The frame that holds everything: what it says when the core is gone, and its keys. */
 import type { Page } from 'playwright/test'
 import { type Command, commands } from '../../contract/commands.ts'
+import { heldWithoutRing } from './support/cut-words.ts'
 import { showFunds } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn, signOut } from './support/sign-in.ts'
@@ -57,6 +58,29 @@ test('on the first screen Tab goes round and so does Shift with it; F1 shows all
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Start practising' })).toBeFocused()
+})
+
+test('in the workspaces of a start the ring of the keyboard is whole and two pixels broad wherever Tab and F6 lead', async ({
+  terminal: { page },
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page)
+  const broken = new Set<string>()
+  for (const [workspace, region] of [
+    ['Alt+2', 'Watchlist panel'],
+    ['Alt+3', 'Option chain panel'],
+    ['Alt+4', 'Orders panel'],
+  ] as const) {
+    await page.keyboard.press(workspace)
+    await expect(page.getByRole('region', { name: region })).toBeVisible()
+    for (const press of [...Array<string>(60).fill('Tab'), ...Array<string>(6).fill('F6')]) {
+      await page.keyboard.press(press)
+      await expect(page.locator(':focus')).toBeVisible()
+      broken.add(await heldWithoutRing(page))
+    }
+  }
+  broken.delete('')
+  expect([...broken]).toEqual([])
 })
 
 test('a light tells whoever comes to it by keys why it stands so, and a press shows more; it is as high as one that leads nowhere', async ({

@@ -55,6 +55,42 @@ export function cutWords(
   )
 }
 
+/** What has the keyboard, where its ring is not whole or thinner than two pixels; empty where it is as it should be. */
+export function heldWithoutRing(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const held = document.activeElement ?? document.body
+    const words = (held.getAttribute('aria-label') ?? held.textContent ?? '').trim().slice(0, 40)
+    const ringOf = (element: Element, pseudo: '::after' | null = null) => {
+      const { outlineStyle, outlineWidth, outlineOffset, boxShadow } = getComputedStyle(element, pseudo)
+      if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2)
+        return Math.max(0, Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset))
+      return pseudo !== null && / 2px inset/.test(boxShadow) ? 0 : null
+    }
+    const around = held.closest('.dv-content-container')
+    const found =
+      [held, held.closest('label')].flatMap((element) => {
+        const beyond = element && ringOf(element)
+        return element && beyond !== null ? [{ element, beyond }] : []
+      })[0] ??
+      [held, around].flatMap((element) =>
+        element && ringOf(element, '::after') !== null ? [{ element, beyond: 0 }] : [],
+      )[0]
+    if (!found) return `no ring: ${words}`
+    const { left, top, right, bottom } = found.element.getBoundingClientRect()
+    const isOut = (room: { left: number; top: number; right: number; bottom: number }) =>
+      left - found.beyond < room.left - 1 ||
+      top - found.beyond < room.top - 1 ||
+      right + found.beyond > room.right + 1 ||
+      bottom + found.beyond > room.bottom + 1
+    const cutting = (element: Element | null): boolean =>
+      element === null
+        ? isOut({ left: 0, top: 0, right: innerWidth, bottom: innerHeight })
+        : (getComputedStyle(element).overflow !== 'visible' && isOut(element.getBoundingClientRect())) ||
+          cutting(element.parentElement)
+    return cutting(found.element.parentElement) ? `a ring that is cut: ${words}` : ''
+  })
+}
+
 /** Whether all of what has the keyboard can be seen, with nothing over it. */
 export function heldIsWhole(page: Page): Promise<boolean> {
   return page.evaluate(() => {
