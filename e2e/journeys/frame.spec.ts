@@ -81,6 +81,16 @@ test('in the workspaces of a start the ring of the keyboard is whole and two pix
   }
   broken.delete('')
   expect([...broken]).toEqual([])
+
+  // Also where the pointer was last, for which the browser draws none.
+  const tab = page.getByRole('tab', { name: 'Positions' })
+  for (const key of ['ControlOrMeta+4', 'Alt+3', 'ControlOrMeta+,']) {
+    await page.keyboard.press('Alt+2')
+    await tab.click()
+    await page.keyboard.press(key)
+    await expect(tab).not.toBeFocused()
+    await expect.poll(() => heldWithoutRing(page), key).toBe('')
+  }
 })
 
 test('a light tells whoever comes to it by keys why it stands so, and a press shows more; it is as high as one that leads nowhere', async ({

@@ -7,6 +7,7 @@ import { onHand } from '../keyboard/hand.ts'
 import { holdKeyboard } from '../keyboard/held-keyboard.ts'
 import { columnInHand, isOnOrders, priceInHand } from '../keyboard/in-hand.ts'
 import { keysOf } from '../keyboard/keys-told.ts'
+import { markLedByKeys } from '../keyboard/led-by-keys.ts'
 import { focusRegion } from '../keyboard/regions.ts'
 import { followWayBack } from '../keyboard/way-back.ts'
 import type { Screen } from '../screen.ts'
@@ -98,6 +99,7 @@ export function openCommandPart({ ground, layout, market, orders, systemDark }: 
       }),
       dispatchKeys(document, platform, () => chords, run),
       holdKeyboard(document, (then) => page.requestAnimationFrame(then)),
+      markLedByKeys(document),
       bridge.onCommand((told) => {
         if (told.kind === 'change') run(told.value)
       }),
