@@ -3,6 +3,7 @@ import { countsLots, type Instrument, priceDigits } from '../../contract/instrum
 import { type Money, unitsPerRupee } from '../../contract/kinds.ts'
 
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
+const toTenths = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** `1,52,250.00`; two places, four where it has them or the tick is as fine: as on the screen. */
 export function priceWords(units: number, tickSize: Money | null = null): string {
@@ -28,6 +29,11 @@ export function countWords(count: number, one: string): string {
 /** With the minus of every other figure. */
 export function counted(count: number): string {
   return grouped.format(count).replace('-', '−')
+}
+
+/** Of what is never below nought. */
+export function percentWords(percent: number): string {
+  return `${toTenths.format(percent)} %`
 }
 
 /** Units and lots both, wherever they differ: taking the one for the other is the costliest slip. */

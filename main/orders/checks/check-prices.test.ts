@@ -120,6 +120,8 @@ describe('the price it is judged against', () => {
     expect(sentenceOf('price-band', checkOrder(terms({ price: 90 }), context()))).toContain('10.0 % below')
     const stopped = sentenceOf('price-band', checkOrder(terms({ price: 115.05 }), context()))
     expect(stopped).toContain('widen the band in “Limits that guard your orders”.')
+    const slip = sentenceOf('price-band', checkOrder(terms({ price: 1_200 }), context()))
+    expect(slip).toContain('1,100.0 % above')
   })
 
   it.each([

@@ -8,7 +8,7 @@ const because = { kind: 'broker-refused', happened: 'The broker is down.', todo:
 const current: BookState = { kind: 'current', since: at, checkedAt: at }
 const checking = (why: 'start' | 'asked'): BookState => ({ kind: 'checking', since: at, why, sleptMillis: null })
 const words = (book: BookState | null, isFiltered = false) =>
-  emptyOrdersWords({ isFiltered, book, buyKey: 'B', sellKey: 'S' })
+  emptyOrdersWords({ isFiltered, book, buyKey: 'B', sellKey: 'S', sentenceKey: '.' })
 
 describe('an empty list of orders', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('an empty list of orders', () => {
     ['that is read again', checking('asked')],
     ['of which the trades alone are missing', { kind: 'not-checked', since: at, because, tradesAlone: true } as const],
   ])('%s teaches how one gets into it', (_, book) => {
-    expect(words(book)).toContain('press B to buy or S to sell')
+    expect(words(book)).toContain('press B to buy or S to sell, or press . and type one')
   })
 
   it.each([

@@ -8,12 +8,13 @@ export type EmptyOrders = {
   readonly book: BookState | null
   readonly buyKey: string
   readonly sellKey: string
+  readonly sentenceKey: string
 }
 
-export function emptyOrdersWords({ isFiltered, book, buyKey, sellKey }: EmptyOrders): string {
+export function emptyOrdersWords({ isFiltered, book, ...keys }: EmptyOrders): string {
   if (isFiltered) return 'No order fits the filter. Esc in the field empties it.'
   if (!isToldEmpty(book)) return notKnownWords('orders')
-  return `Orders of the day stand here, yours and those placed elsewhere. Choose an instrument in the watchlist and press ${buyKey} to buy or ${sellKey} to sell.`
+  return `Orders of the day stand here, yours and those placed elsewhere. Where an instrument stands press ${keys.buyKey} to buy or ${keys.sellKey} to sell, or press ${keys.sentenceKey} and type one.`
 }
 
 /** Whether the broker has said that there are none. */

@@ -39,6 +39,7 @@ export function OrdersPanel() {
   const { streams, desk } = useScreen()
   const buyKey = useKeyWords('ticket.buy')
   const sellKey = useKeyWords('ticket.sell')
+  const sentenceKey = useKeyWords('orders.sentence')
   const rows = useStore(streams.orders, lastOf) ?? none
   const book = useStore(streams.trading, (heard) => lastOf(heard)?.book ?? null)
   const isCurrent = useIsCurrent()
@@ -82,7 +83,7 @@ export function OrdersPanel() {
       />
       {lines.length === 0 ? (
         <EmptyList
-          words={emptyOrdersWords({ isFiltered: rows.size > 0, book, buyKey, sellKey })}
+          words={emptyOrdersWords({ isFiltered: rows.size > 0, book, buyKey, sellKey, sentenceKey })}
           {...{ isAsked, keyboard }}
         />
       ) : (

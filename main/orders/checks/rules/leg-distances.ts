@@ -3,7 +3,7 @@
  * the stop where it never is: so what they come to is judged as a price.
  */
 import type { TermName } from '../../../../contract/orders.ts'
-import { wordsOfPrices } from '../../../words/amounts.ts'
+import { percentWords, wordsOfPrices } from '../../../words/amounts.ts'
 import { shownPrice } from '../order-value.ts'
 import type { CheckedOrder, Verdict } from '../rule.ts'
 import { confirm, stop, together } from '../rule.ts'
@@ -47,5 +47,8 @@ function judge({ field, distance, what, price }: Leg, entry: number, order: Chec
   }
   const percent = (distance * 100) / entry
   if (percent <= limits.priceBandPercent) return null
-  return confirm(`${comesTo}, which is ${percent.toFixed(1)} % away; your band is ${limits.priceBandPercent} %.`, field)
+  return confirm(
+    `${comesTo}, which is ${percentWords(percent)} away; your band is ${limits.priceBandPercent} %.`,
+    field,
+  )
 }

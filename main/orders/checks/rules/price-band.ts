@@ -1,5 +1,5 @@
 /** How far a price may stand from the last one: a little further is asked about, much further on the costly side is stopped. */
-import { wordsOfPrices } from '../../../words/amounts.ts'
+import { percentWords, wordsOfPrices } from '../../../words/amounts.ts'
 import { freshLast } from '../fresh-last.ts'
 import type { CheckedOrder, Verdict } from '../rule.ts'
 import { confirm, stop, together } from '../rule.ts'
@@ -45,7 +45,7 @@ function judge(distance: Distance, { context, instrument }: CheckedOrder): Verdi
   if (percent <= band) return null
   const words = wordsOfPrices(instrument)
   const where = distance.price > distance.reference ? 'above' : 'below'
-  const happened = `The ${distance.what} ${words(distance.price)} is ${percent.toFixed(1)} % ${where} the ${distance.against} ${words(distance.reference)}; your band is ${band} %.`
+  const happened = `The ${distance.what} ${words(distance.price)} is ${percentWords(percent)} ${where} the ${distance.against} ${words(distance.reference)}; your band is ${band} %.`
   const isNear = percent <= band * bandsToStop
   return isNear || !distance.isCostly
     ? confirm(happened, distance.what)
