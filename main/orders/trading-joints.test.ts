@@ -211,6 +211,35 @@ test('O27: while more than a hundred cancellations wait by name an order leaves 
   expect(cancelled).toHaveLength(150)
 })
 
+test('O27: while a hundred orders wait for their turn a cancellation goes all the same', async () => {
+  const cancelled: string[] = []
+  const { trading, pass, orders } = await open({
+    accountBy: 'v2',
+    calls: {
+      cancel: async (_token, named) => {
+        cancelled.push(...named)
+        return { kind: 'accepted', value: named, latencyMillis: 1 }
+      },
+    },
+  })
+  const limits = { ...trading.limits.limits.snapshot(), mostOpenOrders: 1_000 }
+  expect(await trading.limits.save({ limits, typed: 'LOOSEN' })).toMatchObject({ ok: true })
+  const quantities = Array.from({ length: 150 }, (_, at) => at + 1)
+  const answers = quantities.map((quantity) => {
+    const reviewed = trading.review(asked({ side: 'buy', quantity }))
+    if (!reviewed.ok) throw new Error('nothing was looked at')
+    const confirmed = reviewed.value.findings.map(({ rule }) => rule)
+    return trading.place({ intent: reviewed.value.intent, confirmed }, 'window 1')
+  })
+  await waits(300)
+  expect(await answers.at(-1)).toMatchObject({ error: { happened: expect.stringContaining('A hundred orders') } })
+  const [order] = orders.keys()
+  if (order === undefined) throw new Error('no order')
+  const cancelling = trading.cancel([order])
+  await pass(2_000)
+  expect([await cancelling, cancelled]).toMatchObject([{ ok: true }, [order]])
+})
+
 test('X02: what is left out under one Enter stands in the list as not sent, and is not placed any more', async () => {
   const { trading, pass, wire } = await open()
   const reviewed = trading.review(asked({ side: 'buy', quantity: 10 }))
