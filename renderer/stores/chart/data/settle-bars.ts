@@ -52,14 +52,13 @@ export function settleBars(
 
 /** The broker's candle of a bar that goes on may be older than the feed's last word, and may hold what the feed passed over. */
 function joined(ours: Bar, told: Bar): Bar {
-  const isOurs = Number.isNaN(told.volume) || ours.volume > told.volume
   return {
     ...told,
     high: Math.max(ours.high, told.high),
     low: Math.min(ours.low, told.low),
     close: ours.close,
-    volume: isOurs ? ours.volume : told.volume,
-    ...(isOurs && ours.isVolumeNear && { isVolumeNear: true }),
+    volume: Number.isNaN(told.volume) ? ours.volume : Math.max(ours.volume || 0, told.volume),
+    ...(ours.isVolumeNear && { isVolumeNear: true }),
     interest: Number.isNaN(ours.interest) ? told.interest : ours.interest,
   }
 }
