@@ -1,7 +1,7 @@
 /** `npm run campaign -- --scenarios N --seed S`: plays N scenarios with faults in them and says what was lost, doubled, sent again or hidden. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { inspect, parseArgs } from 'node:util'
 import { openGround } from '../../sandbox/market/market.ts'
 import { scenarioSeed } from './chance.ts'
 import { openCores } from './core/cores.ts'
@@ -90,7 +90,7 @@ async function work(): Promise<void> {
       add(await playScenario(seed, { speed, ground, focus: values.focus }, cores))
     } catch (error) {
       failures += 1
-      process.stdout.write(`seed ${seed}: the scenario itself broke: ${error instanceof Error ? error.stack : error}\n`)
+      process.stdout.write(`seed ${seed}: the scenario itself broke: ${inspect(error)}\n`)
     }
     underWay -= 1
   }
