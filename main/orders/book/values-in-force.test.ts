@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { instant } from '../../../contract/kinds.ts'
-import type { IntentState } from '../../../contract/orders.ts'
+import type { IntentState, OrderChanges } from '../../../contract/orders.ts'
 import {
   because,
   changeWished,
@@ -82,18 +82,19 @@ test.each([
   expect(priceAfter(...records)).toBe(money(price))
 })
 
+type Stand = ReturnType<typeof openStand>
+
+function ask({ book }: Stand, id: string, changes: OrderChanges, state: IntentState = sending): void {
+  book.intend(changeWished(wishId(id), 'modify', { orders: [idOf('A1')], changes }), state)
+}
+
 test('O17: what this terminal asked for last is not taken for in force when only its refusal is heard', () => {
   const stand = openStand()
   stand.push(said('A1', 'open', old))
-  const ask = (id: string, price: number) =>
-    stand.book.intend(
-      changeWished(wishId(id), 'modify', { orders: [idOf('A1')], changes: { price: money(price) } }),
-      sending,
-    )
-  ask('modify-0001', 102)
+  ask(stand, 'modify-0001', { price: money(102) })
   stand.push(said('A1', 'not modified', { micros: 2_000, price: money(102), requests: 2 }))
   expect(stand.row('A1').price).toBe(money(100))
-  ask('modify-0002', 103)
+  ask(stand, 'modify-0002', { price: money(103) })
   stand.push(said('A1', 'not modified', { micros: 3_000, price: money(102), requests: 2 }))
   expect(stand.row('A1').price).toBe(money(102))
 })
@@ -102,14 +103,9 @@ test('O17: values that were refused are not shown as in force while the next cha
   for (const requests of [{ requests: 2 }, { requests: null }]) {
     const stand = openStand()
     stand.push(said('A1', 'open', old))
-    const ask = (id: string, price: number) =>
-      stand.book.intend(
-        changeWished(wishId(id), 'modify', { orders: [idOf('A1')], changes: { price: money(price) } }),
-        sending,
-      )
-    ask('modify-0001', 102)
+    ask(stand, 'modify-0001', { price: money(102) })
     stand.push(said('A1', 'not modified', { micros: 2_000, price: money(102), ...requests }))
-    ask('modify-0002', 103)
+    ask(stand, 'modify-0002', { price: money(103) })
     expect(stand.row('A1').price).toBe(money(100))
     stand.push(said('A1', 'modify pending', { micros: 3_000, price: money(103), requests: 3 }))
     expect(stand.row('A1').price).toBe(money(100))
@@ -119,11 +115,9 @@ test('O17: values that were refused are not shown as in force while the next cha
 test('O17: nor are they once the broker has refused the next change in its answer, and no record tells of that one', () => {
   const stand = openStand()
   stand.push(said('A1', 'open', old))
-  const ask = (id: string, changes: object, state: IntentState) =>
-    stand.book.intend(changeWished(wishId(id), 'modify', { orders: [idOf('A1')], changes }), state)
-  ask('modify-0001', { price: money(102) }, sending)
+  ask(stand, 'modify-0001', { price: money(102) })
   stand.push(said('A1', 'not modified', { micros: 2_000, price: money(102), requests: 2 }))
-  ask('modify-0002', { quantity: units(600) }, { kind: 'refused', at: instant(start), by: 'broker', because })
+  ask(stand, 'modify-0002', { quantity: units(600) }, { kind: 'refused', at: instant(start), by: 'broker', because })
   expect(stand.row('A1').price).toBe(money(100))
 })
 
@@ -136,11 +130,9 @@ test('O17: what was asked for after it and has not left, or never will, does not
   ] as const) {
     const stand = openStand()
     stand.push(said('A1', 'open', old))
-    const ask = (id: string, quantity: object, now: IntentState) =>
-      stand.book.intend(changeWished(wishId(id), 'modify', { orders: [idOf('A1')], changes: quantity }), now)
-    ask('modify-0001', { price: money(102) }, sending)
+    ask(stand, 'modify-0001', { price: money(102) })
     stand.push(said('A1', 'not modified', { micros: 2_000, price: money(102), requests: 2 }))
-    ask('modify-0002', { quantity: units(600) }, state)
+    ask(stand, 'modify-0002', { quantity: units(600) }, state)
     expect(stand.row('A1').price).toBe(money(100))
   }
 })
