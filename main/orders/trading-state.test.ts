@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { instant } from '../../contract/kinds.ts'
 import type { RateBudget, TradingState } from '../../contract/trading.ts'
 import { manualClock } from '../ports/manual-clock.ts'
-import { clockAhead, tellState } from './trading-state.ts'
+import { clockAhead, openStateTeller } from './trading-state.ts'
 
 const quiet: Omit<TradingState, 'budgets'> = {
   book: { kind: 'signed-out' },
@@ -28,7 +28,7 @@ function budgetsAt(now: number, orders: readonly number[]): readonly RateBudget[
 test('what was used of a limit is told again when it frees, also of the long spans, and then nothing more', () => {
   const clock = manualClock(1_000_000)
   const orders: number[] = []
-  const teller = tellState(() => ({ ...quiet, budgets: budgetsAt(clock.wall(), orders) }), clock)
+  const teller = openStateTeller(() => ({ ...quiet, budgets: budgetsAt(clock.wall(), orders) }), clock)
   const told: string[] = []
   teller.source.subscribe(({ budgets }) => told.push(budgets.map(({ used }) => used).join(' ')))
   orders.push(clock.wall())

@@ -23,7 +23,7 @@ export function clockAhead(now: Instant, brokerNow: Instant | null): number {
   return brokerNow === null ? 0 : Math.round((now - brokerNow) / minute) * minute
 }
 
-export function tellState(describe: () => TradingState, clock: Clock): StateTeller {
+export function openStateTeller(describe: () => TradingState, clock: Clock): StateTeller {
   const state = held<TradingState>(describe())
   let isDue = false
   let isStopped = false

@@ -63,7 +63,7 @@ import { openQueue } from './sending/queue.ts'
 import { openSender } from './sending/send.ts'
 import { keepStanding } from './standing.ts'
 import type { KeyOf, TradingParts, Venue } from './trading-parts.ts'
-import { clockAhead, tellState } from './trading-state.ts'
+import { clockAhead, openStateTeller } from './trading-state.ts'
 
 /** What one Enter sends, one after the other. */
 export type OneEnter = {
@@ -305,7 +305,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     }),
     parts.session,
   )
-  const state = tellState(describe, clock)
+  const state = openStateTeller(describe, clock)
 
   function describe(): TradingState {
     return {

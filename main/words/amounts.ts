@@ -1,6 +1,7 @@
 /** Money, prices and quantities as a person reads them in a sentence. */
 import { countsLots, type Instrument, priceDigits } from '../../contract/instrument.ts'
 import { type Money, unitsPerRupee } from '../../contract/kinds.ts'
+import type { Product } from '../../contract/orders.ts'
 
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
 const toTenths = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
@@ -34,6 +35,11 @@ export function counted(count: number): string {
 /** Of what is never below nought. */
 export function percentWords(percent: number): string {
   return `${toTenths.format(percent)} %`
+}
+
+/** As in a sentence: `margin funding`. */
+export function productName(product: Product): string {
+  return product.replaceAll('-', ' ')
 }
 
 /** Units and lots both, wherever they differ: taking the one for the other is the costliest slip. */

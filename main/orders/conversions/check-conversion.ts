@@ -5,7 +5,7 @@ import { notInLots } from '../../../contract/not-in-lots.ts'
 import { quantityStep } from '../../../contract/order-size.ts'
 import type { OrderRow, Product, Side } from '../../../contract/orders.ts'
 import type { BrokerPosition } from '../../broker/orders/broker-records.ts'
-import { counted, quantityWords } from '../../words/amounts.ts'
+import { counted, productName, quantityWords } from '../../words/amounts.ts'
 import { askForList } from '../../words/ask-for-list.ts'
 import { soldHoldings } from '../positions/sold-holdings.ts'
 
@@ -73,13 +73,9 @@ function ofProducts({ from, to }: Asked): readonly string[] {
   const isKnown = (product: Product) => convertibleProducts.some((one) => one === product)
   if (!isKnown(from) || !isKnown(to))
     return [
-      `Only intraday and delivery are converted from here, and this would be from ${words(from)} to ${words(to)}. Use the broker's own page.`,
+      `Only intraday and delivery are converted from here, and this would be from ${productName(from)} to ${productName(to)}. Use the broker's own page.`,
     ]
-  return from === to ? [`The position is of the product ${words(to)} already. Choose the other one.`] : []
-}
-
-function words(product: Product): string {
-  return product.replaceAll('-', ' ')
+  return from === to ? [`The position is of the product ${productName(to)} already. Choose the other one.`] : []
 }
 
 function ofInstrument({ instrument, isListOld }: ConversionContext): readonly string[] {

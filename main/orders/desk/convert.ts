@@ -17,7 +17,7 @@ import { convertFields } from '../../broker/orders/convert-body.ts'
 import { readProduct } from '../../broker/orders/order-words.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { within } from '../../ports/within.ts'
-import { quantityWords, rupees } from '../../words/amounts.ts'
+import { productName, quantityWords, rupees } from '../../words/amounts.ts'
 import { type ConversionContext, checkConversion, sideOf } from '../conversions/check-conversion.ts'
 import type { IntendedConversion } from '../conversions/conversion.ts'
 import { figuresOf } from '../conversions/figures.ts'
@@ -182,11 +182,7 @@ function wordsOf(terms: ConversionTerms, { instrument, positions }: ConversionCo
   const what = instrument === null ? `${quantity}` : `${quantityWords(quantity, instrument)} of ${instrument.symbol}`
   const side = position === undefined ? '' : `, ${sideOf(position) === 'buy' ? 'bought' : 'sold short'},`
   const worth = value === null ? 'its worth is not known' : `worth ${rupees(value)}`
-  return `Convert ${what}${side} from ${productOf(from)} to ${productOf(to)}, ${worth}`
-}
-
-function productOf(product: Product): string {
-  return product.replaceAll('-', ' ')
+  return `Convert ${what}${side} from ${productName(from)} to ${productName(to)}, ${worth}`
 }
 
 function texts(fields: ReturnType<typeof convertFields>): Readonly<Record<string, string>> {

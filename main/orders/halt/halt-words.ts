@@ -5,6 +5,7 @@ import type { BookState, HaltState } from '../../../contract/trading.ts'
 import { releaseWord } from '../../../contract/typed-words.ts'
 import type { SendOutcome } from '../../broker/orders/order-calls.ts'
 import { readProduct } from '../../broker/orders/order-words.ts'
+import { productName } from '../../words/amounts.ts'
 import type { HaltPosition } from './kill-switch-parts.ts'
 
 /** One line for wherever there is room for no more: `Halted. 3 open, 1 unknown, checking…`. */
@@ -56,7 +57,7 @@ export function notListed(position: HaltPosition): string {
 
 function called({ name, product }: HaltPosition): string {
   const held = readProduct(product)
-  const word = typeof held === 'string' ? held.replaceAll('-', ' ') : product
+  const word = typeof held === 'string' ? productName(held) : product
   return `${name}, ${word}`
 }
 
