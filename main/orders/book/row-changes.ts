@@ -1,6 +1,7 @@
 /** The rows as listeners know them: what one call to the book changed is told once, and what did not change is not told. */
 import { isDeepStrictEqual } from 'node:util'
 import type { OrderRow, OrdersChange } from '../../../contract/orders.ts'
+import { announcer } from '../../ipc/announcer.ts'
 import type { Source } from '../../ipc/source.ts'
 
 export type RowChanges = {
@@ -13,7 +14,7 @@ export type RowChanges = {
 
 export function openRowChanges(): RowChanges {
   const rows = new Map<string, OrderRow>()
-  const listeners = new Set<(change: OrdersChange) => void>()
+  const news = announcer<OrdersChange>()
   const changed = new Map<string, OrderRow>()
   const gone = new Set<string>()
   const waiting: OrdersChange[] = []
@@ -39,21 +40,16 @@ export function openRowChanges(): RowChanges {
     if (isTelling) return
     isTelling = true
     try {
-      for (let next = waiting.shift(); next; next = waiting.shift()) tellEach(next)
+      for (let next = waiting.shift(); next; next = waiting.shift()) news.announce(next)
     } finally {
       isTelling = false
     }
   }
 
-  function tellEach(change: OrdersChange): void {
-    for (const listener of [...listeners]) if (listeners.has(listener)) listener(change)
+  return {
+    source: { snapshot: () => [...rows.values()], subscribe: news.subscribe },
+    row: (id) => rows.get(id) ?? null,
+    put,
+    tell,
   }
-
-  function subscribe(listener: (change: OrdersChange) => void) {
-    const own = (change: OrdersChange) => listener(change)
-    listeners.add(own)
-    return () => listeners.delete(own)
-  }
-
-  return { source: { snapshot: () => [...rows.values()], subscribe }, row: (id) => rows.get(id) ?? null, put, tell }
 }

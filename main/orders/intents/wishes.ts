@@ -3,6 +3,7 @@ import { type AppError, saysNothingOfOrder } from '../../../contract/errors.ts'
 import type { Instant, IntentId, OrderId } from '../../../contract/kinds.ts'
 import type { IntentState } from '../../../contract/orders.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
+import { announcer } from '../../ipc/announcer.ts'
 import type { Stop } from '../../ports/stop.ts'
 import type { OrderBook } from '../book/order-book.ts'
 import type { Entry } from '../entries.ts'
@@ -70,7 +71,7 @@ export function openWishes({ journal, book, restored }: WishesParts): Wishes {
   const wishes = new Map<IntentId, Wish>()
   const recorded = new Set<IntentId>()
   const moving = new Set<IntentId>()
-  const listeners = new Set<(wish: Wish) => void>()
+  const moves = announcer<Wish>()
   let day: number | null = null
 
   for (const wish of restored) takeUp(wish)
@@ -107,7 +108,7 @@ export function openWishes({ journal, book, restored }: WishesParts): Wishes {
 
   function keep(wish: Wish): void {
     hold(wish)
-    for (const listener of [...listeners]) listener(wish)
+    moves.announce(wish)
   }
 
   /** What rests of an earlier day is in the broker's records and in the journal. */
@@ -237,11 +238,7 @@ export function openWishes({ journal, book, restored }: WishesParts): Wishes {
     all: () => [...wishes.values()],
     underWay,
     unknown: () => underWay().filter(({ state }) => state.kind === 'unknown'),
-    onMoved: (listener) => {
-      const own = (wish: Wish) => listener(wish)
-      listeners.add(own)
-      return () => listeners.delete(own)
-    },
+    onMoved: moves.subscribe,
   }
 }
 

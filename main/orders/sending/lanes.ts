@@ -2,6 +2,7 @@
 import { type Instant, instant } from '../../../contract/kinds.ts'
 import type { RateBudget } from '../../../contract/trading.ts'
 import { openBudget } from '../../broker/budget.ts'
+import { announcer } from '../../ipc/announcer.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Stop } from '../../ports/stop.ts'
 import { type ChangesBy, isReading, type LaneName, laneLimits } from './lane-limits.ts'
@@ -51,7 +52,7 @@ export function openLanes(clock: Clock, changesBy: ChangesBy): Lanes {
   const limits = laneLimits(changesBy)
   const budget = openBudget<LaneName>(clock, limits)
   const windows = openWindowLimits(clock)
-  const listeners = new Set<() => void>()
+  const changes = announcer<void>()
   const counted = new WeakMap<TurnWish, Counted>()
   let queue: readonly Waiting[] = []
   let stopTimer: Stop = () => {}
@@ -71,7 +72,7 @@ export function openLanes(clock: Clock, changesBy: ChangesBy): Lanes {
       else soonest = Math.min(soonest, waitFor(one.wish))
     }
     if (Number.isFinite(soonest)) stopTimer = clock.after(soonest, pump)
-    tell()
+    changes.announce()
   }
 
   /** False where a limit leaves no room: then nothing was counted. */
@@ -112,12 +113,8 @@ export function openLanes(clock: Clock, changesBy: ChangesBy): Lanes {
   function atOnce(wish: TurnWish): boolean {
     if (wish.instead) uncount(wish.instead)
     if (isStopped || placeOf(wish) > 0 || !count(wish)) return false
-    tell()
+    changes.announce()
     return true
-  }
-
-  function tell(): void {
-    for (const listener of [...listeners]) listener()
   }
 
   function leave(one: Waiting, granted: boolean): void {
@@ -172,11 +169,7 @@ export function openLanes(clock: Clock, changesBy: ChangesBy): Lanes {
         fallsAt: instantIn(fallsIn[index] ?? null),
       }))
     },
-    onChange: (listener) => {
-      const own = () => listener()
-      listeners.add(own)
-      return () => listeners.delete(own)
-    },
+    onChange: changes.subscribe,
     stop: () => {
       isStopped = true
       stopTimer()
