@@ -13,11 +13,11 @@ import type { RowView } from './row-view.ts'
 import type { Timelines } from './timeline.ts'
 import type { ToldOrder } from './told-order.ts'
 import { boundOrders, isAtRest, isDoubtful, type Wish } from './wish.ts'
-import type { Wishes } from './wishes.ts'
+import type { BookWishes } from './wishes.ts'
 
 export type LettingGoParts = {
   readonly orders: Map<OrderId, ToldOrder>
-  readonly wishes: Pick<Wishes, 'all' | 'claimantOf' | 'alike' | 'letGo'>
+  readonly wishes: Pick<BookWishes, 'all' | 'claimantOf' | 'alike' | 'letGo'>
   readonly changes: Pick<Changes, 'all' | 'letGo' | 'letGoOrder'>
   readonly fills: Pick<Fills, 'letGo'>
   readonly timelines: Pick<Timelines, 'letGo'>

@@ -22,7 +22,7 @@ import { openTimelines, tellIntent, tellState, tellTerminal } from './timeline.t
 import type { ToldOrder } from './told-order.ts'
 import { openUnnamed } from './unnamed.ts'
 import { boundOrders, isAtRest, isPartlyKnown, type Wish } from './wish.ts'
-import { type Binding, openWishes } from './wishes.ts'
+import { type Binding, openBookWishes } from './wishes.ts'
 
 export type OrderBookParts = {
   readonly clock: Pick<Clock, 'wall' | 'elapsed'>
@@ -51,7 +51,7 @@ export function openOrderBook(parts: OrderBookParts): OrderBook {
   const fills = openFills(today)
   const changes = openChanges(orders)
   const taken = openAskedAndTaken({ orders, changes })
-  const wishes = openWishes(orders, openUnnamed(orders, taken))
+  const wishes = openBookWishes(orders, openUnnamed(orders, taken))
   const timelines = openTimelines()
   const hearing = openHearing({ orders, fills, timelines, today, passedOver })
   const view = openRowView({ clock, keyOf, orders, fills, wishes, changes, taken, afterTurn })

@@ -13,7 +13,7 @@ import { describeIntent } from './timeline.ts'
 import type { ToldOrder } from './told-order.ts'
 import { findTwins, mayHaveTwin, noTwins, type TwinAlarms } from './twins.ts'
 import type { Piece, Wish } from './wish.ts'
-import type { Wishes } from './wishes.ts'
+import type { BookWishes } from './wishes.ts'
 
 export type RowView = {
   readonly source: RowChanges['source']
@@ -35,7 +35,7 @@ type Parts = {
   readonly keyOf: (segment: string, token: string) => InstrumentKey | null
   readonly orders: ReadonlyMap<OrderId, ToldOrder>
   readonly fills: Fills
-  readonly wishes: Wishes
+  readonly wishes: BookWishes
   readonly changes: Changes
   readonly taken: Pick<AskedAndTaken, 'of'>
   readonly afterTurn: AfterTurn

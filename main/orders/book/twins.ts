@@ -4,7 +4,7 @@ import { istTime } from '../../broker/ist-time.ts'
 import { isSameWish } from './fingerprint.ts'
 import type { ToldOrder } from './told-order.ts'
 import { boundOrders, foundLateAt, isGivenUp, type Wish } from './wish.ts'
-import type { Wishes } from './wishes.ts'
+import type { BookWishes } from './wishes.ts'
 
 export type TwinAlarms = {
   readonly ofOrder: (order: OrderId) => readonly string[]
@@ -14,7 +14,7 @@ export type TwinAlarms = {
 
 export const noTwins: TwinAlarms = { ofOrder: () => [], ofWish: () => [], wishes: () => [] }
 
-export function findTwins(wishes: Wishes, orders: ReadonlyMap<OrderId, ToldOrder>): TwinAlarms {
+export function findTwins(wishes: BookWishes, orders: ReadonlyMap<OrderId, ToldOrder>): TwinAlarms {
   const byOrder = new Map<OrderId, Set<string>>()
   const byWish = new Map<Wish, Set<string>>()
   for (const wish of wishes.doubtful().filter(mayHaveTwin)) for (const order of lateOrders(wish)) judge(wish, order)

@@ -16,7 +16,7 @@ import {
   wished,
   wishId,
 } from './book.test-support.ts'
-import { openWishes } from './wishes.ts'
+import { openBookWishes } from './wishes.ts'
 
 const one = wishId('bw-0001-aaaaaaaa')
 const two = wishId('bw-0002-bbbbbbbb')
@@ -199,7 +199,7 @@ test('the broker’s own word takes it back, and then it is missing again', () =
 })
 
 test('a wish of which every order is known is looked at no more', () => {
-  const wishes = openWishes(new Map(), { mayLack: () => false, isProven: () => false })
+  const wishes = openBookWishes(new Map(), { mayLack: () => false, isProven: () => false })
   const wish = wishes.intend(sliced(one), sending)
   wishes.move(one, accepted)
   wishes.bind(wish, ['A1', 'A2'].map(idOf), 'reply')

@@ -21,7 +21,7 @@ import {
 /** `restored`: an earlier run took it by its looks, and nothing has proven it since. */
 export type Binding = 'reply' | 'tag' | 'fingerprint' | 'restored' | 'trader'
 
-export type Wishes = {
+export type BookWishes = {
   readonly intend: (intent: Intent, state: IntentState) => Wish
   readonly move: (id: IntentId, state: IntentState) => Wish | null
   /** Whatever is known by now is none of its orders. */
@@ -62,7 +62,7 @@ const isProof: Readonly<Record<Binding, boolean>> = {
   ...{ fingerprint: false, restored: false, trader: false },
 }
 
-export function openWishes(orders: ReadonlyMap<OrderId, ToldOrder>, unnamed: Unnamed): Wishes {
+export function openBookWishes(orders: ReadonlyMap<OrderId, ToldOrder>, unnamed: Unnamed): BookWishes {
   const wishes = new Map<IntentId, Wish>()
   const tags = new Map<string, Wish>()
   const claims = new Map<OrderId, Claim>()
