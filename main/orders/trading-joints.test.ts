@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, test } from 'vitest'
 import type { OrderTerms, RuleId } from '../../contract/orders.ts'
 import { ok } from '../../contract/result.ts'
 import type { BrokerOrder, BrokerTrade } from '../broker/orders/broker-records.ts'
+import type { OrderCalls } from '../broker/orders/order-calls.ts'
 import { seededDraw } from '../ports/draw.test-support.ts'
 import { type MemoryDisk, memoryDisk } from '../ports/memory-files.test-support.ts'
 import { answerTrading } from './answers.ts'
@@ -17,6 +18,16 @@ afterEach(() => bench.trading.stop())
 async function open(changes: RaceChanges = {}): Promise<RaceBench> {
   bench = await openRaceBench(changes)
   return bench
+}
+
+/** The broker takes every cancellation by name. */
+async function openCancelling(changes: RaceChanges = {}) {
+  const cancelled: string[] = []
+  const cancel: OrderCalls['cancel'] = async (_token, named) => {
+    cancelled.push(...named)
+    return { kind: 'accepted', value: named, latencyMillis: 1 }
+  }
+  return { ...(await open({ ...changes, calls: { cancel } })), cancelled }
 }
 
 const anHour = 3_600_000
@@ -50,15 +61,7 @@ test('C06: what was looked at before the computer slept is neither placed nor co
 })
 
 test('C06: a change and a cancellation that were looked at before the computer slept are not sent after it', async () => {
-  const cancelled: string[] = []
-  const { trading, clock, pass, wire, orders } = await open({
-    calls: {
-      cancel: async (_token, named) => {
-        cancelled.push(...named)
-        return { kind: 'accepted', value: named, latencyMillis: 1 }
-      },
-    },
-  })
+  const { trading, clock, pass, wire, orders, cancelled } = await openCancelling()
   const reviewed = trading.review(asked({ side: 'buy', quantity: 10 }))
   if (!reviewed.ok) throw new Error('nothing was looked at')
   const placing = trading.place({ intent: reviewed.value.intent, confirmed: [] }, 'window 1')
@@ -184,16 +187,7 @@ test.each([
 )
 
 test('O27: while more than a hundred cancellations wait by name an order leaves all the same', async () => {
-  const cancelled: string[] = []
-  const { trading, pass, wire } = await open({
-    accountBy: 'v2',
-    calls: {
-      cancel: async (_token, named) => {
-        cancelled.push(...named)
-        return { kind: 'accepted', value: named, latencyMillis: 1 }
-      },
-    },
-  })
+  const { trading, pass, wire, cancelled } = await openCancelling({ accountBy: 'v2' })
   const [first = idOf('C1'), ...others] = Array.from({ length: 150 }, (_, at) => idOf(`C${at + 1}`))
   const cancelling = trading.cancel([first, ...others])
   await waits(300)
@@ -212,16 +206,7 @@ test('O27: while more than a hundred cancellations wait by name an order leaves 
 })
 
 test('O27: while a hundred orders wait for their turn a cancellation goes all the same', async () => {
-  const cancelled: string[] = []
-  const { trading, pass, orders } = await open({
-    accountBy: 'v2',
-    calls: {
-      cancel: async (_token, named) => {
-        cancelled.push(...named)
-        return { kind: 'accepted', value: named, latencyMillis: 1 }
-      },
-    },
-  })
+  const { trading, pass, orders, cancelled } = await openCancelling({ accountBy: 'v2' })
   const limits = { ...trading.limits.limits.snapshot(), mostOpenOrders: 1_000 }
   expect(await trading.limits.save({ limits, typed: 'LOOSEN' })).toMatchObject({ ok: true })
   const place = (quantity: number) => {

@@ -20,10 +20,6 @@ export function dealOf(trade: Pick<Deal, 'side' | 'quantity'> & { readonly price
   return { side, quantity, unitPrice: BigInt(price) * BigInt(multiplier) }
 }
 
-export function runLedger(carried: OpenQuantity, deals: readonly Deal[]): Ledger {
-  return deals.reduce(addDeal, { ...carried, realised: 0n })
-}
-
 export function addDeal(before: Ledger, { side, quantity, unitPrice }: Deal): Ledger {
   const signed = side === 'buy' ? BigInt(quantity) : -BigInt(quantity)
   const closes = sign(signed) === -sign(before.net) ? least(size(signed), size(before.net)) : 0n
