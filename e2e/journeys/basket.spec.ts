@@ -181,36 +181,17 @@ test('O26: a kept order whose key is another contract today is said to be that, 
     ...{ price: 1_000_000, trigger: null, disclosed: 0, slice: false, marketProtection: null, legs: null },
   }
   const listed = { expiry: practice.clock.wall() - 86_400_000, lotSize: 75 }
-  kept.value.write('basket', [{ id: 'order-0001', terms, symbol: 'NIFTY 24500 CE 25 NOV 25', listed }])
+  kept.value.write(`basket/${person}`, [{ id: 'order-0001', terms, symbol: 'NIFTY 24500 CE 25 NOV 25', listed }])
   kept.value.close()
   const core = await practice.start()
   await page.goto(core.url)
   await signIn(page)
   await ordersChecked(page)
   await page.keyboard.press('Shift+X')
-  await expect(basket(page).locator('.problem')).toContainText('did not say whose it is')
   await expect(orders(page)).toContainText('Another contract today: NIFTY 24500 CE 25 NOV 25')
   await page.keyboard.press('q')
   await expect(question(page)).toContainText('that of another contract today, RELIANCE')
   await expect(question(page)).toContainText('none of')
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('Enter')
-  expect(practice.sandbox.exchange.orders(person)).toEqual([])
-})
-
-test('a kept basket that cannot be read is said by its panel, and nothing of it is sent', async ({
-  practice,
-  page,
-}) => {
-  const log = { note: () => {}, fault: () => '' }
-  const kept = openStore({ file: join(practice.dataFolder, 'terminal.sqlite'), clock: practice.clock, log })
-  if (!kept.ok) throw new Error(kept.error.happened)
-  kept.value.write('basket', [{ id: 'order-0001' }])
-  kept.value.close()
-  const core = await practice.start()
-  await page.goto(core.url)
-  await signIn(page)
-  await page.keyboard.press('Shift+X')
-  await expect(basket(page).locator('.problem')).toContainText('none of its orders is in this one')
-  await expect(basket(page).locator('.problem')).toContainText('set aside')
   expect(practice.sandbox.exchange.orders(person)).toEqual([])
 })

@@ -18,7 +18,7 @@ test('keys, watchlists, basket and look of another version are each said to be m
   if (!kept.ok) throw new Error(kept.error.happened)
   kept.value.write('keys', { 'watchlist.lists': 'F5', 'help.keys': 'Alt+F9' })
   kept.value.write('watchlists', { version: 9, lists: [] })
-  kept.value.write('basket', [{ id: 'order-0001' }])
+  kept.value.write('basket/PR1001', [{ id: 'order-0001' }])
   kept.value.write('settings', { theme: 'hologram' })
   kept.value.write('order-habits', { armMinutes: 'for ever' })
   kept.value.close()
@@ -50,6 +50,11 @@ test('keys, watchlists, basket and look of another version are each said to be m
   await page.keyboard.press('Alt+F9')
   await expect(page.getByRole('dialog', { name: 'All keys' })).toBeVisible()
   await page.keyboard.press('Escape')
+
+  await page.keyboard.press('Shift+X')
+  const basketProblem = page.locator('[data-kind="basket"] .problem')
+  await expect(basketProblem).toContainText('none of its orders is in this one')
+  await expect(basketProblem).toContainText('set aside')
 
   await showChain(page, 'nifty')
   await page.keyboard.press('Alt+y')

@@ -32,7 +32,7 @@ type Kept = Promise<Result<void, AppError>>
 export async function followAccount(parts: FollowAccountParts): Promise<Trading> {
   const { open, first, session, press, clock, log } = parts
   let owner = first
-  /** The account that was here before accounts were told apart, or else the first that signs in. */
+  /** What was kept while nobody had signed in is its: the account that the profile remembers, or else the first that signs in. */
   let heir = first
   let now = await open({ account: first, isHeir: true })
   let isOpen = true

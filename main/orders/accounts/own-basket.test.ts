@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { BasketTold } from '../../../contract/basket.ts'
 import { accountId, instant } from '../../../contract/kinds.ts'
 import type { OrderTerms } from '../../../contract/orders.ts'
@@ -11,7 +11,6 @@ import { followBasket } from './own-basket.ts'
 
 const [asha, vikram] = [accountId('PR1001'), accountId('PR1002')]
 const terms: OrderTerms = asked({ side: 'buy', quantity: 10 })
-const old = [{ id: 'order-0001', terms, symbol: 'RELIANCE' }]
 
 const signedOut: SessionState = { kind: 'signed-out', because: null }
 
@@ -119,46 +118,4 @@ test('before anybody has signed in there is none, and nothing is put by', () => 
   const { put, symbols } = start()
   expect(put('INFY')).toMatchObject({ ok: false, error: { kind: 'not-now' } })
   expect(symbols()).toEqual([])
-})
-
-describe('a basket of before, which says not whose it is', () => {
-  test('is the first account’s that signs in, which is told, and no other’s', () => {
-    const { basket, signIn, symbols, store } = start(aDisk({ basket: old }))
-    signIn(asha)
-    expect(symbols()).toEqual(['RELIANCE'])
-    expect(basket.source.snapshot().problem?.happened).toMatch(/did not say whose it is/)
-    signIn(vikram)
-    expect(basket.source.snapshot()).toEqual({ orders: [], problem: null })
-    const next = start(store, asha)
-    expect(next.basket.source.snapshot()).toMatchObject({ orders: old, problem: null })
-    next.signIn(vikram)
-    expect(next.symbols()).toEqual([])
-  })
-
-  test('is the one’s that the profile remembers, from the start', () => {
-    expect(start(aDisk({ basket: old }), asha).symbols()).toEqual(['RELIANCE'])
-  })
-
-  test('that is empty is told of in no word; one that cannot be read is told to be that', () => {
-    expect(start(aDisk({ basket: [] }), asha).basket.source.snapshot()).toEqual({ orders: [], problem: null })
-    const store = aDisk({ basket: [{ id: 'order-0001' }] })
-    expect(start(store, asha).basket.source.snapshot()).toMatchObject({
-      ...{ orders: [], problem: { happened: expect.stringContaining('could not be read') } },
-    })
-    expect(start(store, vikram).basket.source.snapshot()).toEqual({ orders: [], problem: null })
-  })
-
-  test('stays where it is while the disk takes nothing, and so does what would be put by', () => {
-    const store = aDisk({ basket: old })
-    store.disk.isFull = true
-    const { basket, signIn, put, symbols } = start(store)
-    signIn(asha)
-    expect(basket.source.snapshot()).toEqual({ orders: [], problem: full })
-    expect(put('INFY')).toEqual(fail(full))
-    store.disk.isFull = false
-    expect(put('INFY')).toEqual(ok())
-    expect(symbols()).toEqual(['RELIANCE', 'INFY'])
-    signIn(vikram)
-    expect(symbols()).toEqual([])
-  })
 })
