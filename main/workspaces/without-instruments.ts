@@ -36,7 +36,5 @@ function uninstrumented({ title, ...panel }: KeptPanel): KeptPanel {
 function keptWithout(kind: PanelKind, kept: unknown): unknown {
   if (kind === 'chart' && typeof kept === 'object' && kept !== null) return { ...kept, compare: null }
   // Which contracts are listed until which day, and in what ticks they are priced, is another matter at each broker.
-  if (kind === 'chain' || kind === 'ladder') return undefined
-  // An earlier version kept the instruments of a watchlist in its panel.
-  return kind === 'watchlist' && Array.isArray(kept) ? undefined : kept
+  return kind === 'chain' || kind === 'ladder' ? undefined : kept
 }

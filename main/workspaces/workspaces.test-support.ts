@@ -64,7 +64,7 @@ export function layoutWithInstruments(): DockLayout {
         id: 'watchlist',
         contentComponent: 'watchlist',
         title: 'Watchlist Banks',
-        params: { kept: [{ key: instrument }] },
+        params: { kept: { list: 'banks' } },
       },
     },
   }
@@ -82,7 +82,7 @@ export function layoutWithoutInstruments(): DockLayout {
       ladder: { id: 'ladder', contentComponent: 'ladder', params },
       chain: { id: 'chain', contentComponent: 'chain', params },
       ticket: { id: 'ticket', contentComponent: 'ticket', title: 'Ticket', params },
-      watchlist: { id: 'watchlist', contentComponent: 'watchlist', params: {} },
+      watchlist: { id: 'watchlist', contentComponent: 'watchlist', params: { kept: { list: 'banks' } } },
     },
   }
 }

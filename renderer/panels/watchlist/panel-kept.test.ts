@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { mostInList } from '../../../contract/watchlists.ts'
 import { firstColumns } from './cells/columns.ts'
 import { freeName } from './free-name.ts'
-import { readKeptInstruments, readPanelKept } from './panel-kept.ts'
+import { readPanelKept } from './panel-kept.ts'
 
 describe('what a panel keeps', () => {
   test('comes back as it was saved', () => {
@@ -24,17 +23,6 @@ describe('what a panel keeps', () => {
 
   test('knows each column once, leaves out strangers, and never the name or the state', () => {
     expect(readPanelKept({ columns: ['last', 'last', 'pink'] }).columns).toEqual(['last', 'instrument', 'state'])
-  })
-})
-
-describe('the instruments an earlier version kept', () => {
-  test('are those that can be read, no more than a list holds', () => {
-    expect(readKeptInstruments([null, 7, { key: 'no key' }, { key: 'NSE_EQ|1', symbol: 4 }])).toEqual([
-      { kind: 'instrument', key: 'NSE_EQ|1', symbol: 'NSE_EQ|1' },
-    ])
-    const many = Array.from({ length: mostInList + 1 }, (_, n) => ({ key: `NSE_EQ|${n}`, symbol: `S${n}` }))
-    expect(readKeptInstruments(many)).toHaveLength(mostInList)
-    expect(readKeptInstruments({ list: 'x' })).toBeNull()
   })
 })
 

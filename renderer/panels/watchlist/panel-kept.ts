@@ -1,6 +1,4 @@
 /** What a panel of a watchlist keeps in the arrangement: which list it shows, in which columns, in which order. */
-import { instrumentKey } from '../../../contract/kinds.ts'
-import { type ListedInstrument, longestSymbol, mostInList } from '../../../contract/watchlists.ts'
 import { fieldsOf } from '../../kept-fields.ts'
 import { type HandWidths, readWidths } from '../../lists/column-widths.ts'
 import { type ColumnId, firstColumns, fixedColumns, isColumnId } from './cells/columns.ts'
@@ -33,17 +31,4 @@ function withFixed(known: readonly ColumnId[]): readonly ColumnId[] {
 function readSort(sort: unknown): Sort | null {
   const { column, direction } = fieldsOf(sort)
   return isColumnId(column) && (direction === 'up' || direction === 'down') ? { column, direction } : null
-}
-
-/** An earlier version kept the instruments themselves in the panel; null where it did not. */
-export function readKeptInstruments(saved: unknown): readonly ListedInstrument[] | null {
-  if (!Array.isArray(saved)) return null
-  const read = saved.slice(0, mostInList).flatMap((each): readonly ListedInstrument[] => {
-    const { key: text, symbol } = fieldsOf(each)
-    const key = typeof text === 'string' && text.length <= 100 ? instrumentKey(text) : undefined
-    if (!key) return []
-    const known = typeof symbol === 'string' && symbol !== '' ? symbol.slice(0, longestSymbol) : key
-    return [{ kind: 'instrument', key, symbol: known }]
-  })
-  return read
 }

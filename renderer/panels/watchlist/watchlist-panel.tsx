@@ -23,7 +23,6 @@ import { type ShownRow, type Sort, shownRows } from './shown-rows.ts'
 import { tabWords } from './tab-words.ts'
 import { useRows } from './use-rows.ts'
 import { useSorted } from './use-sorted.ts'
-import { useTakenOver } from './use-taken-over.ts'
 import { useWatched } from './use-watched.ts'
 import { keysOf, wantedKeys } from './wanted-keys.ts'
 import { WatchlistSheets } from './watchlist-sheets.tsx'
@@ -33,7 +32,6 @@ export function WatchlistPanel() {
   const choice = useListChoice()
   // Above the list: a file that was read brings another one with it.
   const [unknown, setUnknown] = useState<ReadOutcome | null>(null)
-  useTakenOver(choice)
   useTabName('Watchlist', tabWords(choice.lists, choice.list))
   const id = choice.list?.id
   const shownBefore = useRef<string | undefined>(undefined)
