@@ -48,42 +48,6 @@ test('T25: a keychain that is unlocked too late for an answer holds a key with i
   expect(await readIn(keychain)).toEqual(['new-key', 'new-secret'])
 })
 
-/** As the versions before kept them. */
-async function keptApart(): Promise<SecretStore> {
-  const keychain = memoryStore()
-  await keychain.set('live/live/api-key', new Secret('old-key'))
-  await keychain.set('live/live/api-secret', new Secret('old-secret'))
-  return keychain
-}
-
-const apart = async (keychain: SecretStore) =>
-  (await Promise.all(['api-key', 'api-secret'].map((name) => keychain.get(`live/live/${name}`)))).map(
-    (found) => found.ok && found.value !== null,
-  )
-
-test('a key and a secret that were kept apart are read, kept as one, and gone from where they were', async () => {
-  const keychain = await keptApart()
-  expect(await readIn(keychain)).toEqual(['old-key', 'old-secret'])
-  expect(await apart(keychain)).toEqual([false, false])
-  expect(await readIn(keychain)).toEqual(['old-key', 'old-secret'])
-})
-
-test('a keychain that takes nothing new loses neither of the two, and they are used', async () => {
-  const keychain = await keptApart()
-  const full: SecretStore = { ...keychain, set: async () => fail(keychainTrouble('denied')) }
-  expect(await readIn(full)).toEqual(['old-key', 'old-secret'])
-  expect(await apart(keychain)).toEqual([true, true])
-})
-
-test('a pair that is given ends those that were kept apart once the keychain has it, and not before', async () => {
-  const keychain = await keptApart()
-  await openApp({ ...keychain, set: async () => fail(keychainTrouble('locked')) }).hold(pair('new'))
-  expect(await apart(keychain)).toEqual([true, true])
-  await openApp(keychain).hold(pair('new'))
-  expect(await apart(keychain)).toEqual([false, false])
-  expect(await readIn(keychain)).toEqual(['new-key', 'new-secret'])
-})
-
 test.each(['broken', '{"apiKey":""}'])('what is kept and is no pair counts as none: %s', async (text) => {
   const keychain = memoryStore()
   await keychain.set('live/live/app', new Secret(text))

@@ -22,37 +22,20 @@ const pairSchema = z.object({ apiKey: z.string().min(1), apiSecret: z.string().m
 
 export function keepApp(profile: Profile, secrets: SecretKeeper): AppKeeper {
   const name = secretName(profile, 'app')
-  const namesBefore = [secretName(profile, 'api-key'), secretName(profile, 'api-secret')] as const
 
   async function read(): Promise<Result<AppCredentials | null, AppError>> {
     if (profile.kind === 'practice') return ok(practiceApp())
     const found = await secrets.read(name)
     if (!found.ok) return found
-    return found.value === null ? readBefore() : ok(parsePair(found.value))
+    return ok(found.value && parsePair(found.value))
   }
 
-  /** Key and secret as the versions before kept them, each for itself: from now on they are one. */
-  async function readBefore(): Promise<Result<AppCredentials | null, AppError>> {
-    const [keyName, secretNameBefore] = namesBefore
-    const key = await secrets.read(keyName)
-    if (!key.ok) return key
-    const secret = await secrets.read(secretNameBefore)
-    if (!secret.ok) return secret
-    if (key.value === null || secret.value === null) return ok(null)
-    const app = { apiKey: key.value.reveal(), apiSecret: secret.value }
-    if ((await secrets.keep(name, pairOf(app))).ok) await forgetBefore()
-    return ok(app)
+  return {
+    read,
+    hold: async (app) => {
+      await secrets.hold(name, pairOf(app))
+    },
   }
-
-  async function forgetBefore(): Promise<void> {
-    for (const before of namesBefore) await secrets.forget(before)
-  }
-
-  async function hold(app: AppCredentials): Promise<void> {
-    if ((await secrets.hold(name, pairOf(app))).ok) await forgetBefore()
-  }
-
-  return { read, hold }
 }
 
 /** One entry: a keychain that is slow, or locks in between, never has the key of one app beside the secret of another. */
@@ -70,6 +53,6 @@ function parsePair(secret: Secret): AppCredentials | null {
 }
 
 /** Practice and live, and two profiles of one kind, share no secret. */
-export function secretName(profile: Profile, what: 'app' | 'api-key' | 'api-secret' | 'token'): string {
+export function secretName(profile: Profile, what: 'app' | 'token'): string {
   return `${profile.kind}/${profile.name}/${what}`
 }

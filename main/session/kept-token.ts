@@ -28,7 +28,7 @@ const keptSchema = z.object({
   account: z.object({ id: z.string(), name: z.string() }),
   /** The address and the interface that the token was made at: it is never sent to another, and has its end by them. */
   baseUrl: z.string(),
-  accountBy: z.string().default('legacy'),
+  accountBy: z.string(),
 })
 
 export function keepToken(profile: Profile, secrets: SecretKeeper, remembered: Remembered): TokenKeeper {
