@@ -15,15 +15,15 @@ const pointSchema = z.strictObject({
 export type DrawingPoint = z.infer<typeof pointSchema>
 
 const drawingIdSchema = z.string().regex(/^[-a-zA-Z0-9]{8,40}$/)
-/** Drawn on past its later point, to the right edge; those that were kept before there was a choice end there. */
-const extended = z.boolean().default(false)
 const between = { id: drawingIdSchema, from: pointSchema, to: pointSchema }
+/** `extended`: drawn on past its later point, to the right edge. */
+const extendable = { ...between, extended: z.boolean() }
 
 export const drawingSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('level'), id: drawingIdSchema, price: priceSchema }),
-  z.strictObject({ kind: z.literal('trend'), ...between, extended }),
+  z.strictObject({ kind: z.literal('trend'), ...extendable }),
   /** `apart`: how far the second line lies above the first, or below it. */
-  z.strictObject({ kind: z.literal('channel'), ...between, apart: priceSchema, extended }),
+  z.strictObject({ kind: z.literal('channel'), ...extendable, apart: priceSchema }),
   z.strictObject({ kind: z.literal('retracement'), ...between }),
   z.strictObject({
     kind: z.literal('note'),

@@ -90,18 +90,6 @@ test('the most is said, and what is there can still be changed', () => {
   store.close()
 })
 
-test('a line that was kept before it could go on ends where it did', () => {
-  const { store, read } = open()
-  const line = { id: 'trend-0001', from: point, to: point }
-  const kept = [
-    { kind: 'trend', ...line },
-    { kind: 'channel', ...line, apart: rupees(4) },
-  ]
-  store.write(`drawings ${reliance}`, kept)
-  expect(read(reliance)).toEqual(kept.map((each) => ({ ...each, extended: false })))
-  store.close()
-})
-
 test('O26: what was drawn on a contract that has expired is not drawn on the one that has its key since', () => {
   expiries.set(option, instant(2_000))
   const first = open()
