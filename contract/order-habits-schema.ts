@@ -14,15 +14,10 @@ const orderDefaultSchema: z.ZodType<OrderDefault> = z.strictObject({
   expiry: instantSchema.nullable().optional(),
 })
 
-const words = z.string().trim().min(1).max(200)
-
 export const keptSentenceSchema: z.ZodType<KeptSentence> = z.strictObject({
-  words,
+  words: z.string().trim().min(1).max(200),
   key: instrumentKeySchema.nullable(),
 })
-
-/** Before they were kept with what was chosen, they were kept as words alone. */
-const oldSentence = words.transform((said): KeptSentence => ({ words: said, key: null }))
 
 /** Null takes the default away again. */
 export const saveOrderDefaultSchema = z.strictObject({ scope, value: orderDefaultSchema.nullable() })
@@ -30,5 +25,5 @@ export const saveOrderDefaultSchema = z.strictObject({ scope, value: orderDefaul
 export const orderHabitsSchema: z.ZodType<OrderHabits> = z.strictObject({
   armMinutes: z.int().min(1).max(60),
   defaults: z.record(scope, orderDefaultSchema),
-  sentences: z.array(keptSentenceSchema.or(oldSentence)).max(sentencesKept),
+  sentences: z.array(keptSentenceSchema).max(sentencesKept),
 })

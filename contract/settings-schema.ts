@@ -19,11 +19,10 @@ export const settingsSchema: z.ZodType<Settings> = z.strictObject({
   direction: z.enum(directions),
   density: z.enum(densities),
   grouping: z.enum(groupings),
-  // What was kept by a version before these has none.
-  textSize: z.literal(textSizes).default(100),
-  firstSteps: z.enum(firstStepsChoices).default('shown'),
-  orderNews: z.enum(orderNewsChoices).default('all'),
-  crosshair: z.enum(crosshairChoices).default('same-letter'),
-  sounds: z.enum(soundChoices).default('all'),
-  sums: z.enum(sumsChoices).default('shown'),
+  textSize: z.literal(textSizes),
+  firstSteps: z.enum(firstStepsChoices),
+  orderNews: z.enum(orderNewsChoices),
+  crosshair: z.enum(crosshairChoices),
+  sounds: z.enum(soundChoices),
+  sums: z.enum(sumsChoices),
 })

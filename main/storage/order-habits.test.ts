@@ -22,14 +22,6 @@ it('habits are kept between starts', () => {
   })
 })
 
-it('sentences that were kept as words alone are kept on, with nothing chosen', () => {
-  const before = { armMinutes: 15, defaults: {}, sentences: ['b 1 reliance 2900'] }
-  expect(keepOrderHabits(aStore(before)).source.snapshot()).toEqual({
-    ...before,
-    sentences: [unchosen('b 1 reliance 2900')],
-  })
-})
-
 it('a sentence means what was chosen for it last', () => {
   const habits = keepOrderHabits(aStore())
   habits.rememberSentence({ words: 'b 1 RELIANCE @2900', key: onBse })
