@@ -36,25 +36,20 @@ export function isLinkLetter(name: unknown): name is LinkLetter {
   return linkLetters.some((known) => known === name)
 }
 
-/** Panels about one instrument follow the first letter unless told otherwise; the others stand alone. */
-const linkedAtFirst: readonly PanelKind[] = ['watchlist', 'chart', 'depth', 'ladder', 'ticket', 'chain', 'payoff']
-/** Each row is of an instrument. One that was kept before these began with a letter stands alone, as it did. */
+const ofOneInstrument: readonly PanelKind[] = ['watchlist', 'chart', 'depth', 'ladder', 'ticket', 'chain', 'payoff']
+/** Each row is of an instrument. */
 const listsOfInstruments: readonly PanelKind[] = ['orders', 'positions', 'trades', 'holdings', 'alerts', 'basket']
-
-/** Of a panel that was kept without a word of its letter. */
-export function firstLink(kind: PanelKind): LinkLetter | null {
-  return linkedAtFirst.includes(kind) ? 'A' : null
-}
 
 export function isListOfInstruments(kind: PanelKind): boolean {
   return listsOfInstruments.includes(kind)
 }
 
-export function newLink(kind: PanelKind): LinkLetter | null {
-  return isListOfInstruments(kind) ? 'A' : firstLink(kind)
+/** Panels about instruments follow the first letter unless told otherwise; the others stand alone. */
+export function firstLink(kind: PanelKind): LinkLetter | null {
+  return ofOneInstrument.includes(kind) || isListOfInstruments(kind) ? 'A' : null
 }
 
 /** A timeline follows the orders of its letter. */
 export function canBeLinked(kind: PanelKind): boolean {
-  return newLink(kind) !== null || kind === 'timeline'
+  return firstLink(kind) !== null || kind === 'timeline'
 }

@@ -12,7 +12,7 @@ import { createHomes, type DockHomes } from './dock-homes.ts'
 import type { DockLosses } from './dock-losses.ts'
 import { carryOut, panelInHand } from './dock-moves.ts'
 import { addPanel, findOfKind, kindOf, type NewPanel, type Titles } from './dock-panels.ts'
-import { type LetterKeeper, linkOfNew } from './panel-link.ts'
+import type { LetterKeeper } from './panel-link.ts'
 import { layoutOfOne } from './starting-layouts.ts'
 
 export type DockCommandParts = {
@@ -162,5 +162,5 @@ export function dockCommands(parts: DockCommandParts): DockActs {
 }
 
 function newPanel(kind: PanelKind): NewPanel {
-  return { kind, params: { ...linkOfNew(kind) } }
+  return { kind, params: {} }
 }

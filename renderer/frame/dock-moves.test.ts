@@ -12,6 +12,7 @@ test('a panel that was never asked has the letter of its kind; one that was unli
   expect(linkOf('watchlist', undefined)).toBe('A')
   expect(linkOf('watchlist', null)).toBeNull()
   expect(linkOf('watchlist', 'C')).toBe('C')
-  expect(linkOf('orders', undefined)).toBeNull()
+  expect(linkOf('orders', undefined)).toBe('A')
+  expect(linkOf('timeline', undefined)).toBeNull()
   expect(linkOf('watchlist', 'Z')).toBeNull()
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { InstrumentKey } from '../../contract/kinds.ts'
 import type { Linked } from '../stores/links.ts'
-import { linkOf, linkOfNew, linkTo, shownBy } from './panel-link.ts'
+import { linkOf, linkTo, shownBy } from './panel-link.ts'
 
 const tcs = 'NSE_EQ|INE467B01029' as InstrumentKey
 const infy = 'NSE_EQ|INE009A01021' as InstrumentKey
@@ -43,11 +43,8 @@ test('without a letter it goes on showing what it showed, and not what was once 
   expect(chart.shows()).toBe(infy)
 })
 
-test('a list of instruments begins with a letter; one that was kept before that stands alone, as it did', () => {
-  for (const kind of ['orders', 'positions', 'trades', 'holdings', 'alerts', 'basket'] as const) {
-    expect([kind, linkOfNew(kind)]).toEqual([kind, { link: 'A' }])
-    expect([kind, linkOf(kind, undefined)]).toEqual([kind, null])
-  }
-  expect([linkOfNew('chart'), linkOf('chart', undefined)]).toEqual([{}, 'A'])
-  expect([linkOfNew('timeline'), linkOf('timeline', undefined), linkOfNew('funds')]).toEqual([{}, null, {}])
+test('what shows an instrument, or lists them, begins with a letter; a timeline stands alone until it is given one', () => {
+  for (const kind of ['chart', 'orders', 'positions', 'trades', 'holdings', 'alerts', 'basket'])
+    expect([kind, linkOf(kind, undefined)]).toEqual([kind, 'A'])
+  for (const kind of ['timeline', 'funds']) expect([kind, linkOf(kind, undefined)]).toEqual([kind, null])
 })

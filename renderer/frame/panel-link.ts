@@ -1,14 +1,7 @@
 /** Which instrument a panel shows by its letter and its own, and what becomes of both when it gets another letter. */
 import type { DockviewPanelApi } from 'dockview-react'
 import { type InstrumentKey, instrumentKey } from '../../contract/kinds.ts'
-import {
-  firstLink,
-  isLinkLetter,
-  isPanelKind,
-  type LinkLetter,
-  newLink,
-  type PanelKind,
-} from '../../contract/panels.ts'
+import { firstLink, isLinkLetter, isPanelKind, type LinkLetter } from '../../contract/panels.ts'
 import type { Linked, Links } from '../stores/links.ts'
 
 /** As the dock has it. */
@@ -24,12 +17,6 @@ export type LetterKeeper = Pick<Links, 'store' | 'choose'>
 export function linkOf(kind: string, kept: unknown): LinkLetter | null {
   if (isLinkLetter(kept)) return kept
   return kept === undefined && isPanelKind(kind) ? firstLink(kind) : null
-}
-
-/** What a new panel is told of its letter: nothing where its kind says it. */
-export function linkOfNew(kind: PanelKind): { readonly link?: LinkLetter } {
-  const link = newLink(kind)
-  return link === null || link === firstLink(kind) ? {} : { link }
 }
 
 /** Of its letter, else its own. */

@@ -49,15 +49,6 @@ test('the chain of options stands beside what it is written on, and all of it fo
     expect({ id, link: linkOf(contentComponent, params?.['link']) }).toEqual({ id, link: 'A' })
 })
 
-test('in every workspace a list whose rows are of instruments begins with the letter of what shows them', () => {
-  for (const start of startNames) {
-    for (const { contentComponent = '', params } of Object.values(startingLayout(start, size, titles).panels)) {
-      const isList = ['orders', 'positions', 'trades', 'holdings', 'basket'].includes(contentComponent)
-      if (isList) expect({ start, contentComponent, link: params?.['link'] }).toMatchObject({ link: 'A' })
-    }
-  }
-})
-
 test('a window of one panel takes with it everything the panel keeps', () => {
   const params = { kept: { list: 'a' }, link: 'C' }
   const layout = layoutOfOne({ kind: 'watchlist', title: 'Watchlist 2', params })

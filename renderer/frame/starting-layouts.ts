@@ -3,7 +3,6 @@ import { Orientation, type SerializedDockview } from 'dockview-react'
 import { isPanelKind, type PanelKind } from '../../contract/panels.ts'
 import type { DockLayout, MovingPanel, StartName } from '../../contract/workspaces.ts'
 import { freeId, type Titles, titleOfPanel } from './dock-panels.ts'
-import { linkOfNew } from './panel-link.ts'
 
 /** Rows and columns take turns, a row first. `share` is of what holds it. */
 type Area =
@@ -144,7 +143,7 @@ function group(kinds: readonly PanelKind[], drawn: Drawn, titles: Titles) {
       id,
       contentComponent: kind,
       title: titleOfPanel(titles[kind], id),
-      params: linkOfNew(kind),
+      params: {},
     }
     return id
   })
