@@ -8,12 +8,8 @@ import {
   workspaceIdSchema,
   workspaceNameSchema,
 } from '../../contract/workspaces-schema.ts'
-import { withoutDraft } from './without-draft.ts'
 
-/** Whoever wrote it: an earlier version, or a file from elsewhere. */
-export const keptLayoutSchema = dockLayoutSchema.transform(withoutDraft)
-
-/** Of the broker under which the panels chose their instruments; an earlier version did not say. */
+/** Of the broker under which the panels chose their instruments; a file from elsewhere need not say. */
 export const kindSchema = z.string().optional().catch(undefined)
 
 function rowWith(layout: z.ZodType<DockLayout | null>) {
@@ -36,9 +32,9 @@ function rowWith(layout: z.ZodType<DockLayout | null>) {
 }
 
 /** All of it, as this version would keep it. */
-export const keptRowSchema = rowWith(keptLayoutSchema.nullable())
+export const keptRowSchema = rowWith(dockLayoutSchema.nullable())
 /** What is left of it where an arrangement cannot be read, as one with a panel that this version does not know. */
-export const partOfRowSchema = rowWith(keptLayoutSchema.nullable().catch(null))
+export const partOfRowSchema = rowWith(dockLayoutSchema.nullable().catch(null))
 
 export type KeptWorkspace = Omit<z.infer<typeof keptRowSchema>, 'kind'>
 export type KeptArrangement = KeptWorkspace['arrangements'][string]

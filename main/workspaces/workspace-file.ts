@@ -3,11 +3,17 @@ import { z } from 'zod'
 import type { AppError } from '../../contract/errors.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import { mainWindow, startNames, type WorkspaceFile } from '../../contract/workspaces.ts'
-import { boundsSchema, windowNameSchema, workspaceNameSchema } from '../../contract/workspaces-schema.ts'
+import {
+  boundsSchema,
+  dockLayoutSchema,
+  windowNameSchema,
+  workspaceNameSchema,
+} from '../../contract/workspaces-schema.ts'
 import type { Profile } from '../profile.ts'
-import { type KeptWorkspace, keptLayoutSchema, kindSchema } from './kept.ts'
+import { type KeptWorkspace, kindSchema } from './kept.ts'
 import { unreadableFile } from './refusals.ts'
 import { arrangementOf } from './windows-of.ts'
+import { withoutDraft } from './without-draft.ts'
 import { withoutInstruments } from './without-instruments.ts'
 
 const fileSchema = z.object({
@@ -17,7 +23,13 @@ const fileSchema = z.object({
   name: workspaceNameSchema,
   start: z.enum(startNames),
   windows: z
-    .array(z.object({ name: windowNameSchema, layout: keptLayoutSchema.nullable(), bounds: boundsSchema.nullable() }))
+    .array(
+      z.object({
+        name: windowNameSchema,
+        layout: dockLayoutSchema.transform(withoutDraft).nullable(),
+        bounds: boundsSchema.nullable(),
+      }),
+    )
     .min(1)
     .max(20)
     .refine((windows) => windows[0]?.name === mainWindow, 'the main window does not come first')

@@ -289,24 +289,6 @@ test('what cannot be written does not hold, and says why', () => {
   expect(desk.state().active).toBe('trade')
 })
 
-test('an order that an earlier version kept with a ticket is not there after a start; what other panels keep is', () => {
-  desk.window('a').save(layoutWith('ticket'))
-  const kept = desk.store().read('workspace:trade') as {
-    arrangements: { one: { windows: unknown[]; shut: unknown[] } }
-  }
-  const { one } = kept.arrangements
-  const kept75 = { id: 'orders', contentComponent: 'orders', title: 'orders', params: { kept: { filter: '75' } } }
-  const beside = (layout: typeof draft) => ({ ...layout, panels: { ...layout.panels, orders: kept75 } })
-  const draft = layoutWithDraft()
-  const popoutGroups = [{ data: {}, position: null }]
-  const main = { name: 'main', layout: { ...beside(draft), popoutGroups }, bounds: null }
-  const shut = [{ name: 'w2', layout: draft, bounds: null }]
-  desk.store().write('workspace:trade', { ...kept, arrangements: { one: { ...one, windows: [main], shut } } })
-  desk.startAgain()
-  expect(desk.window('b').place.layout).toEqual(beside(layoutWithoutDraft()))
-  expect(desk.window('c', 'w2').place.layout).toEqual(layoutWithoutDraft())
-})
-
 test('a workspace whose row cannot be read begins anew, and the others are as they were', () => {
   desk.window('a').save(layoutWith('ticket'))
   desk.store().write('workspace:trade', { id: 'trade', name: 7 })
