@@ -2,7 +2,7 @@
 import type { Secret } from '../session/secret.ts'
 import type { AppCredentials } from './broker.ts'
 import type { HttpAsk } from './http.ts'
-import { olderHeaders, rootOf } from './signed-call.ts'
+import { legacyHeaders, rootOf } from './signed-call.ts'
 
 /** One call, and what of it must not be repeated on a screen or in the log should the broker echo it. */
 export type BrokerAsk = { readonly http: HttpAsk; readonly secrets: readonly string[] }
@@ -20,7 +20,7 @@ export function legacyEndpoints(baseUrl: string, app: AppCredentials): Endpoints
   const appHeaders = { accept: 'application/json', 'x-api-key': app.apiKey }
 
   function read(path: string, token: Secret): BrokerAsk {
-    const headers = olderHeaders(app.apiKey, token)
+    const headers = legacyHeaders(app.apiKey, token)
     return { http: { method: 'GET', url: `${base}${path}`, headers }, secrets: [token.reveal()] }
   }
 

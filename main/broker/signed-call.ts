@@ -7,7 +7,7 @@ export function rootOf(address: string): string {
 }
 
 /** The older interface is told the key of the app with each call. */
-export function olderHeaders(apiKey: string, token: Secret) {
+export function legacyHeaders(apiKey: string, token: Secret) {
   return { accept: 'application/json', 'x-api-key': apiKey, authorization: `Bearer ${token.reveal()}` }
 }
 

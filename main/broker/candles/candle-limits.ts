@@ -6,7 +6,7 @@ const minute = 60 * second
 const jitter = 50
 
 export const candleLimits = limitsCalled('Candles')
-export const olderCandleLimits = limitsCalled('Older candles')
+export const legacyCandleLimits = limitsCalled('Older candles')
 
 function limitsCalled(name: string): readonly NamedRate<'candles'>[] {
   return [

@@ -5,9 +5,9 @@ import { dayFromText, dayText, indianDay } from '../../../contract/india.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { Secret } from '../../session/secret.ts'
 import { type LegacyClientParts, openReadCalls, type ReadTrouble } from '../read-calls.ts'
-import { olderHeaders, rootOf } from '../signed-call.ts'
+import { legacyHeaders, rootOf } from '../signed-call.ts'
 import type { CandleLength, DayRange } from './candle-length.ts'
-import { olderCandleLimits } from './candle-limits.ts'
+import { legacyCandleLimits } from './candle-limits.ts'
 import { type ParsedCandles, parseCandles, parseLegacyCandle } from './parse-candle.ts'
 import { readRange } from './read-range.ts'
 
@@ -40,20 +40,20 @@ const daysInRequest = 7
 const longBegins = dayFromText('2005-01-01')
 
 /** The first day that the older interface has. */
-export function olderHistoryBegins({ unit }: LegacyLength, today: number): number {
+export function legacyHistoryBegins({ unit }: LegacyLength, today: number): number {
   return unit === 'minutes' ? today - daysOfMinutes : longBegins
 }
 
 export function openLegacyCandles(parts: LegacyClientParts): LegacyCandleClient {
   const { baseUrl, apiKey, sockets, rates, clock, log } = parts
-  const calls = openReadCalls({ sockets, rates, clock, log, limits: olderCandleLimits })
+  const calls = openReadCalls({ sockets, rates, clock, log, limits: legacyCandleLimits })
   const root = `${rootOf(baseUrl)}/historical`
 
   async function readPart(ask: LegacyCandleAsk, token: Secret, days: DayRange) {
     const { exchange, symbol, length, format } = ask
     const path = [exchange, symbol, intervalText(length)].map(encodeURIComponent).join('/')
     const query = `start_date=${dateText(days.from)}&end_date=${dateText(days.to)}&format=${format}`
-    const headers = olderHeaders(apiKey, token)
+    const headers = legacyHeaders(apiKey, token)
     const http = { method: 'GET', url: `${root}/${path}?${query}`, headers } as const
     const answer = await calls.ask('candles', { http, secrets: [token.reveal()] }, answerShape)
     return answer.ok ? believed(answer.value.data) : answer
@@ -71,7 +71,7 @@ export function openLegacyCandles(parts: LegacyClientParts): LegacyCandleClient 
   return {
     history: async (ask, token) => {
       const today = indianDay(clock.wall())
-      const range = { from: Math.max(ask.from, olderHistoryBegins(ask.length, today)), to: Math.min(ask.to, today) }
+      const range = { from: Math.max(ask.from, legacyHistoryBegins(ask.length, today)), to: Math.min(ask.to, today) }
       const most = ask.length.unit === 'minutes' ? daysInRequest : Number.POSITIVE_INFINITY
       const read = await readRange(ask.length, range, most, (days) => readPart(ask, token, days))
       return read.ok ? read : fail(calls.explained('candles', read.error))

@@ -5,7 +5,7 @@ import type { Secret } from '../../session/secret.ts'
 import type { AppCredentials } from '../broker.ts'
 import type { BrokerAsk } from '../endpoints.ts'
 import type { HttpAsk } from '../http.ts'
-import { olderHeaders, rootOf } from '../signed-call.ts'
+import { legacyHeaders, rootOf } from '../signed-call.ts'
 import { cancelPath } from './cancel-path.ts'
 import { convertBody } from './convert-body.ts'
 import { connectMillis } from './explain-send.ts'
@@ -40,7 +40,7 @@ export function orderRequests(profile: OrderProfile, app: AppCredentials): Order
 
   function legacy(token: Secret, method: Method, path: string, body?: string): BrokerAsk {
     const headers = {
-      ...olderHeaders(app.apiKey, token),
+      ...legacyHeaders(app.apiKey, token),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     }
     const http = { method, url: `${base}${path}`, headers, ...(body !== undefined && { body }) }

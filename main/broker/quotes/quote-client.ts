@@ -7,7 +7,7 @@ import type { BrokerCall } from '../broker.ts'
 import type { BrokerAsk } from '../endpoints.ts'
 import { type LegacyClientParts, openReadCalls } from '../read-calls.ts'
 import { isRefusedForGood } from '../refused-for-good.ts'
-import { olderHeaders, rootOf } from '../signed-call.ts'
+import { legacyHeaders, rootOf } from '../signed-call.ts'
 import { type LegacyFullQuote, type LegacyLtp, legacyFullQuote, legacyLtp } from './legacy-quote.ts'
 import { type MasterFile, type MasterSingle, masterSingle, parseMasterLines } from './master-contract.ts'
 import { quoteLimits } from './quote-limits.ts'
@@ -33,7 +33,7 @@ export function openQuoteClient({ baseUrl, apiKey, sockets, rates, clock, log }:
   const base = rootOf(baseUrl)
 
   function askFor(path: string, token: Secret): BrokerAsk {
-    const headers = olderHeaders(apiKey, token)
+    const headers = legacyHeaders(apiKey, token)
     return { http: { method: 'GET', url: `${base}${path}`, headers, mostBytes }, secrets: [token.reveal()] }
   }
 

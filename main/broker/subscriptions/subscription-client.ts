@@ -8,7 +8,7 @@ import type { BrokerCall } from '../broker.ts'
 import type { LegacyName } from '../quotes/quote-client.ts'
 import { type LegacyClientParts, openReadCalls } from '../read-calls.ts'
 import { isRefusedForGood } from '../refused-for-good.ts'
-import { olderHeaders, rootOf } from '../signed-call.ts'
+import { legacyHeaders, rootOf } from '../signed-call.ts'
 import type { SubscriptionLimit } from '../trouble.ts'
 import { namedIn } from './named.ts'
 
@@ -99,7 +99,7 @@ export function openSubscriptionClient({
   const base = `${rootOf(baseUrl)}/live/feed`
 
   function ask<Wire>(name: CallName, path: string, token: Secret, shape: z.ZodType<Wire>) {
-    const headers = olderHeaders(apiKey, token)
+    const headers = legacyHeaders(apiKey, token)
     return calls.ask(
       name,
       { http: { method: 'GET', url: `${base}${path}`, headers }, secrets: [token.reveal()] },

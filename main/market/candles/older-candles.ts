@@ -10,7 +10,7 @@ import { ok, type Result } from '../../../contract/result.ts'
 import type { BrokerCall } from '../../broker/broker.ts'
 import type { CandleAsk, CandleClient } from '../../broker/candles/candle-client.ts'
 import type { CandleLength, DayRange } from '../../broker/candles/candle-length.ts'
-import { type LegacyLength, legacyMinutes, olderHistoryBegins } from '../../broker/candles/legacy-candle-client.ts'
+import { type LegacyLength, legacyHistoryBegins, legacyMinutes } from '../../broker/candles/legacy-candle-client.ts'
 import type { ParsedCandles } from '../../broker/candles/parse-candle.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { isOwnTrouble } from '../own-trouble.ts'
@@ -37,7 +37,7 @@ export function orByOlder({ client, history, instrumentOf, clock }: OlderCandles
     const older = olderLength(length)
     if (instrument === undefined || older === null) return answer
     // Days that it does not have would look as if nothing had been traded, and are not asked for again.
-    if (from < olderHistoryBegins(older, indianDay(clock.wall()))) return answer
+    if (from < legacyHistoryBegins(older, indianDay(clock.wall()))) return answer
     const read = await history(instrument, { from, to, length: older })
     return read.ok && read.value.candles.length > 0 ? ok({ ...read.value, insteadOf: answer.error }) : answer
   }
