@@ -1,8 +1,7 @@
 /** While a login waits, a page of another origin does whatever a page can do to the address that the login comes back to (T19). */
-import { createServer } from 'node:http'
 import { connect } from 'node:net'
-import { listening } from '../../main/ports/listening.test-support.ts'
-import { expect, test } from './support/journey.ts'
+import { test } from './support/hostile-page.ts'
+import { expect } from './support/journey.ts'
 import { allow, asha, identify, openLoginPage } from './support/sign-in.ts'
 
 /** Runs in the hostile page, which even knows the unguessable path. Tells what could be read. */
@@ -85,31 +84,16 @@ async function attack(redirect: string): Promise<readonly string[]> {
   return got
 }
 
-async function hostileServer() {
-  const server = createServer((_asked, response) => {
-    response.setHeader('content-type', 'text/html').end('<!doctype html><title>hostile</title><body></body>')
-  })
-  const port = await listening(server)
-  return {
-    address: `http://localhost:${port}/`,
-    stop: () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
-}
-
 test('T19: a page of another origin that knows the whole address neither ends the waiting login nor gets its own code in', async ({
   terminal: { page, sandbox, profile },
   context,
+  hostile,
 }) => {
   const login = await openLoginPage(page)
-  const hostile = await hostileServer()
   const held = Array.from({ length: 100 }, () => connect(Number(new URL(profile.redirectUri).port), '127.0.0.1'))
   for (const socket of held) socket.on('error', () => {})
   try {
-    const stranger = await context.newPage()
-    await stranger.goto(hostile.address)
+    const stranger = await hostile.open('localhost')
     const asked = new Set<string>()
     const ended = new Set<string>()
     const answers: number[] = []
@@ -140,6 +124,5 @@ test('T19: a page of another origin that knows the whole address neither ends th
     expect(JSON.stringify(exchanged)).not.toContain('evil')
   } finally {
     for (const socket of held) socket.destroy()
-    hostile.stop()
   }
 })

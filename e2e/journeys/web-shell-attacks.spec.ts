@@ -1,8 +1,8 @@
 /** A page that is not the terminal tries to reach it from the very browser that was let in. */
-import { createServer, type IncomingHttpHeaders, request } from 'node:http'
+import { request } from 'node:http'
 import type { Page } from 'playwright/test'
-import { listening } from '../../main/ports/listening.test-support.ts'
-import { expect, test } from './support/journey.ts'
+import { test } from './support/hostile-page.ts'
+import { expect } from './support/journey.ts'
 
 /** What a hostile page can do to another address; each says whether it got anything. Runs in that page. */
 async function attack([target, icon]: readonly [string, string]): Promise<Record<string, boolean>> {
@@ -97,24 +97,6 @@ async function attack([target, icon]: readonly [string, string]): Promise<Record
   }
 }
 
-/** A server on another port of this computer, which a hostile program or page may well have. */
-async function hostileServer() {
-  const seen: IncomingHttpHeaders[] = []
-  const server = createServer((asked, response) => {
-    seen.push(asked.headers)
-    response.setHeader('content-type', 'text/html').end('<!doctype html><title>hostile</title><body></body>')
-  })
-  const port = await listening(server)
-  return {
-    port,
-    seen,
-    stop: () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
-}
-
 /** A file that the terminal's own page does load, under the name that the build gave it. */
 async function pathOfIcon(page: Page): Promise<string> {
   const address = await page.locator('link[rel=icon]').evaluate((link: HTMLLinkElement) => link.href)
@@ -129,68 +111,51 @@ async function windowWorks(page: Page): Promise<void> {
 
 test('a page of another port of the same address, or of another name of this computer, gets nothing from the terminal in any of its ways', async ({
   terminal,
-  context,
+  hostile,
 }) => {
   await windowWorks(terminal.page)
-  const hostile = await hostileServer()
-  try {
-    for (const name of ['127.0.0.1', 'localhost']) {
-      const page = await context.newPage()
-      await page.goto(`http://${name}:${hostile.port}/`)
-      const target = new URL(terminal.core().url).origin
-      const got = await page.evaluate(attack, [target, await pathOfIcon(terminal.page)] as const)
-      expect(
-        Object.entries(got).filter(([, success]) => success),
-        name,
-      ).toEqual([])
-      expect(Object.keys(got).length).toBeGreaterThan(15)
-      for (const frame of page.mainFrame().childFrames()) expect(await frame.content()).not.toContain('root')
-      await page.close()
-      await windowWorks(terminal.page)
-    }
-  } finally {
-    hostile.stop()
+  for (const name of ['127.0.0.1', 'localhost']) {
+    const page = await hostile.open(name)
+    const target = new URL(terminal.core().url).origin
+    const got = await page.evaluate(attack, [target, await pathOfIcon(terminal.page)] as const)
+    expect(
+      Object.entries(got).filter(([, success]) => success),
+      name,
+    ).toEqual([])
+    expect(Object.keys(got).length).toBeGreaterThan(15)
+    for (const frame of page.mainFrame().childFrames()) expect(await frame.content()).not.toContain('root')
+    await page.close()
+    await windowWorks(terminal.page)
   }
 })
 
 test('a hostile page that opens or leads to the terminal shows a refusal, not the terminal', async ({
   terminal,
   context,
+  hostile,
 }) => {
   await windowWorks(terminal.page)
-  const hostile = await hostileServer()
-  try {
-    const page = await context.newPage()
-    await page.goto(`http://localhost:${hostile.port}/`)
-    const target = `${new URL(terminal.core().url).origin}/`
-    const popup = context.waitForEvent('page')
-    await page.evaluate((address) => void window.open(address), target)
-    await expect((await popup).getByRole('heading')).toHaveText('Another page asked for the terminal')
-    await page.evaluate((address) => void location.assign(address), target)
-    await expect(page.getByRole('heading')).toHaveText('Another page asked for the terminal')
-  } finally {
-    hostile.stop()
-  }
+  const page = await hostile.open('localhost')
+  const target = `${new URL(terminal.core().url).origin}/`
+  const popup = context.waitForEvent('page')
+  await page.evaluate((address) => void window.open(address), target)
+  await expect((await popup).getByRole('heading')).toHaveText('Another page asked for the terminal')
+  await page.evaluate((address) => void location.assign(address), target)
+  await expect(page.getByRole('heading')).toHaveText('Another page asked for the terminal')
 })
 
 test('the cookie, which a browser shows to every port of this computer, opens no socket by itself', async ({
   terminal,
-  context,
+  hostile,
 }) => {
   await windowWorks(terminal.page)
-  const hostile = await hostileServer()
-  try {
-    const page = await context.newPage()
-    await page.goto(`http://127.0.0.1:${hostile.port}/`)
-    const cookie = hostile.seen[0]?.cookie ?? ''
-    // The day this fails, cookies have become bound to their port and the page key can go.
-    expect(cookie).toContain('bellwether-')
-    const { port, origin } = new URL(terminal.core().url)
-    const status = await handshake(Number(port), { cookie, origin })
-    expect(status).toBe(403)
-  } finally {
-    hostile.stop()
-  }
+  await hostile.open('127.0.0.1')
+  const cookie = hostile.seen[0]?.cookie ?? ''
+  // The day this fails, cookies have become bound to their port and the page key can go.
+  expect(cookie).toContain('bellwether-')
+  const { port, origin } = new URL(terminal.core().url)
+  const status = await handshake(Number(port), { cookie, origin })
+  expect(status).toBe(403)
 })
 
 /** What a hostile program would send, with every header but the page key right. */
