@@ -6,6 +6,7 @@ import { useFromNow, useScreen } from '../screen-context.tsx'
 import { isUntraded } from '../stores/market.ts'
 import { Glyph } from './glyph.tsx'
 import { useQuoteLook } from './use-quote-look.ts'
+import './price-state.css'
 
 export function PriceState({ of }: { readonly of: InstrumentKey }) {
   const { market } = useScreen()

@@ -2,6 +2,7 @@
 import type { InstrumentKey } from '../../contract/kinds.ts'
 import { Glyph } from './glyph.tsx'
 import { useQuoteLook } from './use-quote-look.ts'
+import './price-state.css'
 
 export function QuoteStateOf({ of }: { readonly of: InstrumentKey }) {
   const { state, word, glyph, meaning, age } = useQuoteLook(of)

@@ -6,6 +6,8 @@ import { Glyph } from '../ui/glyph.tsx'
 import { HiddenSum } from '../ui/hidden-sum.tsx'
 import { stateLooks } from '../ui/state-look.ts'
 import type { Priced } from './priced.ts'
+import '../ui/price-state.css'
+import './figure.css'
 
 type FigureProps = {
   readonly amount: Money | null

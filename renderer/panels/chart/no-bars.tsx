@@ -10,7 +10,7 @@ export function NoBars({ data }: { readonly data: ChartData }) {
   switch (older.kind) {
     case 'failed':
       return (
-        <div className="no-bars">
+        <div>
           <Problem error={older.error} />
           <Button onPress={data.again}>Read again</Button>
         </div>

@@ -13,6 +13,7 @@ import { useScreen } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { surelySellable } from '../../stores/holding-desk.ts'
 import { createListHand } from '../../stores/list-hand.ts'
+import { Fact } from '../../ui/fact.tsx'
 import { Sum } from '../../ui/hidden-sum.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { productWord } from '../../words/product-word.ts'
@@ -26,8 +27,6 @@ import { useFollowedPrices, usePriceVersion } from '../../worth/use-prices.ts'
 import { notReckonedIn } from './holding-words.ts'
 import { HoldingsFoot } from './holdings-foot.tsx'
 import { type HoldingGrouping, holdingsKind } from './holdings-kind.ts'
-import '../../worth/positions-panel.css'
-import { Fact } from '../../ui/fact.tsx'
 
 type HoldingColumn = ListColumn<PlainLine<HeldNow>, HeldNow>
 

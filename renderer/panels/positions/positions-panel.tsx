@@ -18,7 +18,7 @@ import { unendedConversions } from './conversion-words.ts'
 import { positionColumns } from './position-columns.tsx'
 import { PositionsFoot } from './positions-foot.tsx'
 import { type PositionGrouping, positionsKind } from './positions-kind.ts'
-import '../../worth/positions-panel.css'
+import './positions-panel.css'
 
 const none: readonly NamedPosition[] = []
 

@@ -69,7 +69,7 @@ function LegFields(props: PricedFieldsProps) {
   const row = useRef<HTMLDivElement>(null)
   useSeenAtOnce(row)
   return (
-    <div ref={row} className="field-row leg-fields">
+    <div ref={row} className="field-row">
       <PriceField {...props} field="stopLoss" label="Stop loss, away by ₹" />
       <PriceField {...props} field="squareOff" label="Square off, away by ₹" />
       <TypedField
