@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Watchlist } from '../../../contract/watchlists.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
-import { sortValue } from './cells/cell.ts'
+import { sortValue } from './cells/sort-value.ts'
 import { type Sort, sortedKeys } from './shown-rows.ts'
 
 export type Sorted = {

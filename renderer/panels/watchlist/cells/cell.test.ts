@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { instant, type Money } from '../../../../contract/kinds.ts'
 import { figureGroup, newerClose } from '../../../../contract/market-frame.ts'
 import type { ShownState } from '../../../stores/market.ts'
-import { cellOf, partOfRange, sortValue, wordsOf } from './cell.ts'
+import { cellOf, partOfRange, wordsOf } from './cell.ts'
 import { columnIds } from './columns.ts'
+import { sortValue } from './sort-value.ts'
 import { anInstrument, listed, noon, quoteOf, subjectOf } from './subject.test-support.ts'
 
 const states: readonly ShownState[] = [
