@@ -1,6 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import type { AppError } from './errors.ts'
-import { type Bridge, requests, type TerminalStreams, type Told } from './ipc.ts'
+import { type Bridge, requests, type TerminalStreams } from './ipc.ts'
+import type { Told } from './message.ts'
 import type { Result } from './result.ts'
 import type { SessionState } from './session.ts'
 

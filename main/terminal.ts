@@ -2,14 +2,8 @@
 import { join } from 'node:path'
 import type { CommandId } from '../contract/commands.ts'
 import type { AppError } from '../contract/errors.ts'
-import type {
-  Change,
-  OpenOrders,
-  Snapshot,
-  TerminalDescription,
-  TerminalRequests,
-  TerminalStreams,
-} from '../contract/ipc.ts'
+import type { OpenOrders, TerminalDescription, TerminalRequests, TerminalStreams } from '../contract/ipc.ts'
+import type { Change, Snapshot } from '../contract/message.ts'
 import { ok, type Result } from '../contract/result.ts'
 import type { SystemHaltKey } from '../contract/system-halt-key.ts'
 import { answerWindows } from './answer-windows.ts'

@@ -3,7 +3,7 @@
  * Both shells pass everything through here and add only their transport.
  */
 import type { AppError } from '../../contract/errors.ts'
-import type { Ask, Change, Reply, Requests, Snapshot, Streams } from '../../contract/ipc.ts'
+import type { Ask, Change, Reply, Requests, Snapshot, Streams } from '../../contract/message.ts'
 import { fail, type Result } from '../../contract/result.ts'
 import type { Log } from '../ports/log.ts'
 import type { Stop } from '../ports/stop.ts'

@@ -1,7 +1,7 @@
 /** What the compiler must refuse about the contract; a line that begins to compile fails `tsc`. */
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
-import type { Request, Stream } from '../../contract/ipc.ts'
+import type { Request, Stream } from '../../contract/message.ts'
 import { ok } from '../../contract/result.ts'
 import type { Answers, Sources } from './doorway.ts'
 import { held } from './source.ts'

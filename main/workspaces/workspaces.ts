@@ -1,6 +1,7 @@
 /** The one that keeps workspaces: assembled here, and answering what windows ask of them. */
 import type { AppError } from '../../contract/errors.ts'
-import type { Change, Snapshot, TerminalRequests, TerminalStreams } from '../../contract/ipc.ts'
+import type { TerminalRequests, TerminalStreams } from '../../contract/ipc.ts'
+import type { Change, Snapshot } from '../../contract/message.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import { longestWorkspaceName, mainWindow, type WorkspaceId, type WorkspacesState } from '../../contract/workspaces.ts'
 import { freeName } from '../free-name.ts'

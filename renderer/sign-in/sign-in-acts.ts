@@ -1,7 +1,8 @@
 /** What a person can do about being signed in, and how far each ask has come. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { AppError } from '../../contract/errors.ts'
-import type { Ask, Bridge, TerminalRequests } from '../../contract/ipc.ts'
+import type { Bridge, TerminalRequests } from '../../contract/ipc.ts'
+import type { Ask } from '../../contract/message.ts'
 import type { Result } from '../../contract/result.ts'
 import type { SessionState } from '../../contract/session.ts'
 import { type Asking, createAsking } from '../stores/asking.ts'

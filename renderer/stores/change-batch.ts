@@ -1,9 +1,10 @@
 /** Changes of several orders after one question: each is asked once, and what the checks want a word for is asked again with it. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { AppError } from '../../contract/errors.ts'
-import type { Ask, Bridge, TerminalRequests } from '../../contract/ipc.ts'
+import type { Bridge, TerminalRequests } from '../../contract/ipc.ts'
 import type { Instant } from '../../contract/kinds.ts'
 import { lookGoodMillis } from '../../contract/look-good.ts'
+import type { Ask } from '../../contract/message.ts'
 import type { Finding, IntentState, NamedOrder, RuleId } from '../../contract/orders.ts'
 import { whyNotDone } from '../../contract/why-not-done.ts'
 import type { Time } from '../time.ts'

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import type { Told } from '../../contract/ipc.ts'
 import { key } from '../../contract/key.test-support.ts'
+import type { Told } from '../../contract/message.ts'
 import { ok } from '../../contract/result.ts'
 import type { LinkedInstruments } from '../../contract/workspaces.ts'
 import { followLinks } from './links.ts'

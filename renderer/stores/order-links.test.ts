@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import type { Told } from '../../contract/ipc.ts'
+import type { Told } from '../../contract/message.ts'
 import { ok } from '../../contract/result.ts'
 import type { LinkedOrders } from '../../contract/workspaces.ts'
 import { followOrderLinks, linkedOrder } from './order-links.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import type { TerminalStreams, Told } from '../../contract/ipc.ts'
+import type { TerminalStreams } from '../../contract/ipc.ts'
 import { instant } from '../../contract/kinds.ts'
+import type { Told } from '../../contract/message.ts'
 import type { PostbackArrival, PostbackLog } from '../../contract/trading.ts'
 import { wholePostbacks } from './postback-log.ts'
 

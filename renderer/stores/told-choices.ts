@@ -1,6 +1,6 @@
 /** Choices that main keeps for every window: this window's own one shows at once. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Stream, Told } from '../../contract/ipc.ts'
+import type { Stream, Told } from '../../contract/message.ts'
 import type { Stop } from '../time.ts'
 
 export type ToldChoices<Chosen> = {

@@ -1,6 +1,7 @@
 /** Asks main what a page could ask it, over the bridge of that page: main hears it from its window. */
 import type { Page } from 'playwright/test'
-import type { Ask, Reply, TerminalRequests } from '../../../contract/ipc.ts'
+import type { TerminalRequests } from '../../../contract/ipc.ts'
+import type { Ask, Reply } from '../../../contract/message.ts'
 
 export function askMain<Name extends keyof TerminalRequests>(
   page: Page,

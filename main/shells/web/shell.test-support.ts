@@ -2,7 +2,7 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { type ClientOptions, WebSocket } from 'ws'
 import { z } from 'zod'
-import type { Request, Stream } from '../../../contract/ipc.ts'
+import type { Request, Stream } from '../../../contract/message.ts'
 import { ok } from '../../../contract/result.ts'
 import { openDoorway } from '../../ipc/doorway.ts'
 import { held, type Source } from '../../ipc/source.ts'

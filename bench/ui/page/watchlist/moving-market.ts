@@ -3,7 +3,7 @@
  * window's own store takes them in as the packed frame that main would send.
  */
 import type { Instrument } from '../../../../contract/instrument.ts'
-import type { Bridge, Told } from '../../../../contract/ipc.ts'
+import type { Bridge } from '../../../../contract/ipc.ts'
 import { type InstrumentKey, instrumentKey, moneyFromRupees } from '../../../../contract/kinds.ts'
 import {
   feedStates,
@@ -15,6 +15,7 @@ import {
   rowField,
   rowSize,
 } from '../../../../contract/market-frame.ts'
+import type { Told } from '../../../../contract/message.ts'
 import type { ListedInstrument } from '../../../../contract/watchlists.ts'
 import { browserPainting } from '../../../../renderer/painting.ts'
 import { type Market, watchTheMarket } from '../../../../renderer/stores/market.ts'
