@@ -14,6 +14,7 @@ export function alarmsOf(told: ToldOrder, fills: Fills): readonly string[] {
     ...fillFell(told),
     ...completeButNot(told),
     ...cameBack(told),
+    ...endDoubted(told),
     ...sumDiffers(told, ofOrder, fills.wholeSince()),
     ...ofOrder.disputed.map((id) => `The broker told trade ${id} with two different quantities or prices.`),
   ]
@@ -67,6 +68,13 @@ function completeButNot(told: ToldOrder): readonly string[] {
 function cameBack(told: ToldOrder): readonly string[] {
   if (!told.cameBack()) return []
   return [`The broker said this order had ended and now says: ${told.newest()?.status ?? ''}.`]
+}
+
+function endDoubted(told: ToldOrder): readonly string[] {
+  if (!told.isEndDoubted()) return []
+  return [
+    'The broker tells this end of a later day than the order was good for: it may be another order’s that has its number now.',
+  ]
 }
 
 /** More was filled than its trades explain, and a whole trade book that was asked for since does not know better. */

@@ -16,6 +16,7 @@ import {
 } from './change-end.ts'
 import { isDone } from './status-words.ts'
 import type { ToldOrder } from './told-order.ts'
+import { isAtRest } from './wish.ts'
 
 export type ChangeOutcome = ChangeEnd & { readonly order: OrderId }
 
@@ -34,6 +35,8 @@ type Target = KnownThen & {
   isTold: boolean
   /** A whole list of a later day than the change's was heard: where no record of the order is known, it left the order out. */
   isOfEarlierDay: boolean
+  /** Its number is another order's now, of which nothing was asked. */
+  isAnothers: boolean
 }
 
 export type Unended = NonNullable<OrderRow['changing']>
@@ -118,6 +121,7 @@ export function openChanges(orders: ReadonlyMap<OrderId, ToldOrder>): Changes {
       confirmedBefore: told?.confirmedAt() ?? null,
       isTold: false,
       isOfEarlierDay: false,
+      isAnothers: false,
     }
   }
 
@@ -136,6 +140,7 @@ export function openChanges(orders: ReadonlyMap<OrderId, ToldOrder>): Changes {
   }
 
   function outcomeOf(change: ChangeWish, each: Target): ChangeOutcome {
+    if (each.isAnothers) return { order: each.order, kind: 'over', sentence: numberIsAnothers[change.verb] }
     const shown = shownOutcome(change, each)
     if (shown.kind !== 'open' || !isOfEndedDay(each)) return shown
     return { order: each.order, kind: 'over', sentence: dayOver[change.verb] }
@@ -256,12 +261,16 @@ export function openChanges(orders: ReadonlyMap<OrderId, ToldOrder>): Changes {
   }
 
   function letGo(id: IntentId): void {
-    for (const { order } of changes.get(id)?.targets ?? []) byOrder.delete(order)
+    for (const { order, isAnothers } of changes.get(id)?.targets ?? []) if (!isAnothers) byOrder.delete(order)
     changes.delete(id)
   }
 
   function letGoOrder(order: OrderId): void {
-    for (const [change] of find(order)) change.targets = change.targets.filter((each) => each.order !== order)
+    for (const [change, target] of find(order)) {
+      // What nobody knows the end of is looked for until it is over.
+      if (!isAtRest(change.state)) target.isAnothers = true
+      else change.targets = change.targets.filter((each) => each !== target)
+    }
     byOrder.delete(order)
   }
 
@@ -310,6 +319,11 @@ function lastMicros(told: ToldOrder): bigint | null {
 const dayOver = {
   modify: 'No list of a later day names the order, so its day is over. Whether it was changed is not known.',
   cancel: 'No list of a later day names the order, so its day is over. Whether it was cancelled is not known.',
+} as const
+
+const numberIsAnothers = {
+  modify: 'The broker has given the order’s number to another one. Whether it was changed is not known.',
+  cancel: 'The broker has given the order’s number to another one. Whether it was cancelled is not known.',
 } as const
 
 /** The broker's answer may have named some of the orders that one request was about. */

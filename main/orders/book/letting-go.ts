@@ -8,7 +8,7 @@ import { wishedOn } from '../intent.ts'
 import type { AskedAndTaken } from './asked-and-taken.ts'
 import type { Changes, ChangeWish } from './changes.ts'
 import type { Fills } from './fills.ts'
-import { hadEndedBefore } from './over.ts'
+import { isPast } from './over.ts'
 import type { RowView } from './row-view.ts'
 import type { Timelines } from './timeline.ts'
 import type { ToldOrder } from './told-order.ts'
@@ -17,7 +17,7 @@ import type { BookWishes } from './wishes.ts'
 
 export type LettingGoParts = {
   readonly orders: Map<OrderId, ToldOrder>
-  readonly wishes: Pick<BookWishes, 'all' | 'claimantOf' | 'alike' | 'letGo'>
+  readonly wishes: Pick<BookWishes, 'all' | 'claimantOf' | 'alike' | 'forgetKnown' | 'letGo'>
   readonly changes: Pick<Changes, 'all' | 'letGo' | 'letGoOrder'>
   readonly fills: Pick<Fills, 'letGo'>
   readonly timelines: Pick<Timelines, 'letGo'>
@@ -33,8 +33,8 @@ const afterMarketDays = 5
 export type LettingGo = {
   /** After each whole list, of which day it is. */
   readonly turn: (day: number) => void
-  /** It is of a day before this one, and another order has its number now. */
-  readonly another: (order: OrderId, day: number) => void
+  /** It is of a day before this one, and another order has its number now. False where something of it is unresolved, so that it stays. */
+  readonly another: (order: OrderId, day: number) => boolean
 }
 
 export function openLettingGo(parts: LettingGoParts): LettingGo {
@@ -46,14 +46,15 @@ export function openLettingGo(parts: LettingGoParts): LettingGo {
   function turn(day: number): void {
     const going = ordersOfEarlierDays(day)
     const goingWishes = new Set([...wishes.all()].filter((wish) => mayGo(wish, day)))
-    for (const each of changes.all()) if (!isOver(each, day)) for (const { order } of each.targets) going.delete(order)
+    for (const each of changes.all())
+      if (!isChangeOver(each, day)) for (const { order } of each.targets) going.delete(order)
     let isMore = true
     while (isMore) isMore = keepMore(going, goingWishes)
     for (const wish of goingWishes) letGoWish(wish)
     for (const order of going) letGoOrder(order)
     // As many orders as at the last look need not be the same ones.
     for (const wish of wishes.all()) wish.knownOf = -1
-    for (const each of changes.all()) if (isOver(each, day) && !each.targets.some(isHeld)) letGoChange(each)
+    for (const each of changes.all()) if (isChangeOver(each, day) && !each.targets.some(isHeld)) letGoChange(each)
   }
 
   function ordersOfEarlierDays(day: number): Set<OrderId> {
@@ -89,8 +90,8 @@ export function openLettingGo(parts: LettingGoParts): LettingGo {
     return going.size + goingWishes.size < before
   }
 
-  function isHeld({ order }: ChangeWish['targets'][number]): boolean {
-    return orders.has(order)
+  function isHeld({ order, isAnothers }: ChangeWish['targets'][number]): boolean {
+    return !isAnothers && orders.has(order)
   }
 
   function letGoWish(wish: Wish): void {
@@ -113,21 +114,23 @@ export function openLettingGo(parts: LettingGoParts): LettingGo {
     timelines.letGo(intent.id)
   }
 
-  /** With it goes all that came of its wish; where anything of that has not ended, nothing goes. */
-  function another(order: OrderId, day: number): void {
+  /** With it goes all that came of its wish; where any other of that may still work, nothing goes. */
+  function another(order: OrderId, day: number): boolean {
     const wish = wishes.claimantOf(order)
     const its = wish ? boundOrders(wish) : [order]
-    if (wish && !(isAtRest(wish.state) && its.every((each) => hasEnded(each, day)))) return
+    if (wish && !(isAtRest(wish.state) && its.every((each) => each === order || isOver(each, wish, day)))) return false
     if (wish) letGoWish(wish)
     for (const each of its) {
       changes.letGoOrder(each)
       letGoOrder(each, day)
+      wishes.forgetKnown(each)
     }
+    return true
   }
 
-  function hasEnded(order: OrderId, day: number): boolean {
+  function isOver(order: OrderId, { intent }: Wish, day: number): boolean {
     const told = orders.get(order)
-    return told === undefined || hadEndedBefore(told, day)
+    return told === undefined || isPast(told, intent, day)
   }
 
   return {
@@ -139,7 +142,7 @@ export function openLettingGo(parts: LettingGoParts): LettingGo {
   }
 }
 
-function isOver({ intent, state }: ChangeWish, day: number): boolean {
+function isChangeOver({ intent, state }: ChangeWish, day: number): boolean {
   return isAtRest(state) && wishedOn(intent) < day
 }
 

@@ -1,10 +1,11 @@
 /** Joins wishes and evidence into one book (I1, I6, I7): every call merges what it brings and tells the rows it changed, once. */
-import { indianDay } from '../../../contract/india.ts'
+import { dayText, indianDay } from '../../../contract/india.ts'
 import { type Instant, type InstrumentKey, type IntentId, type OrderId, orderId } from '../../../contract/kinds.ts'
 import type { IntentState, IntentVerb } from '../../../contract/orders.ts'
 import type { AfterTurn } from '../../ports/after-turn.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { momentOf } from '../../ports/moment.ts'
+import { counted } from '../../words/amounts.ts'
 import type { Evidence } from '../evidence.ts'
 import { type Intent, wishedOn } from '../intent.ts'
 import { shownTrade } from '../shown-trade.ts'
@@ -16,7 +17,7 @@ import { openFills } from './fills.ts'
 import { openHearing } from './hearing.ts'
 import { openLettingGo } from './letting-go.ts'
 import type { OrderBook } from './order-book.ts'
-import { hadEndedBefore, isAnother, isOfAnotherKind } from './over.ts'
+import { hadEndedBefore, isAnother, isOfAnotherKind, isPast } from './over.ts'
 import { openRowView } from './row-view.ts'
 import { openTimelines, tellIntent, tellState, tellTerminal } from './timeline.ts'
 import type { ToldOrder } from './told-order.ts'
@@ -53,8 +54,10 @@ export function openOrderBook(parts: OrderBookParts): OrderBook {
   const taken = openAskedAndTaken({ orders, changes })
   const wishes = openBookWishes(orders, openUnnamed(orders, taken))
   const timelines = openTimelines()
+  /** What is to be said of an order whose number was another's. */
+  const notes = new Map<OrderId, string>()
   const hearing = openHearing({ orders, fills, timelines, today, passedOver })
-  const view = openRowView({ clock, keyOf, orders, fills, wishes, changes, taken, afterTurn })
+  const view = openRowView({ clock, keyOf, orders, fills, wishes, changes, taken, notes, afterTurn })
   const lettingGo = openLettingGo({ orders, wishes, changes, fills, timelines, taken, view, isNeeded })
 
   function intend(intent: Intent, state: IntentState, from?: 'restored'): void {
@@ -134,8 +137,25 @@ export function openOrderBook(parts: OrderBookParts): OrderBook {
     const day = wishedOn(wish.intent)
     const holder = wishes.claimantOf(order)
     if (!known || holder === wish) return
+    const wasUntold = !hadEndedBefore(known, day)
     if (holder && wishedOn(holder.intent) < day) endUntold(holder)
-    if (hadEndedBefore(known, day)) lettingGo.another(order, day)
+    // What came before its answer is of today too, where this clock alone calls the day of the wish the next one.
+    const isSure = hadEndedBefore(known, day) || wish.intent.brokerAt !== undefined
+    if (isSure && isPast(known, holder?.intent ?? null, day)) giveAgain(order, day, wasUntold)
+  }
+
+  /** Another order has its number from now on. How the one before ended is said where it was told, and else that it was not. */
+  function giveAgain(order: OrderId, day: number, wasUntold: boolean): void {
+    const before = wasUntold ? untoldBefore(order) : null
+    const isGone = lettingGo.another(order, day)
+    if (!isGone) notes.set(order, ofTwoOrders)
+    else if (before !== null) notes.set(order, before)
+  }
+
+  function untoldBefore(order: OrderId): string {
+    const { placedAt = null, quantity = 0, side = '' } = view.byOrder(order) ?? {}
+    const when = placedAt === null ? 'an earlier day' : dayText(indianDay(placedAt))
+    return `The broker gives this number again: it was an order’s of ${when}, to ${side} ${counted(quantity)}. How that one ended was not told here; positions, holdings and trades show what came of it.`
   }
 
   /** One of its numbers is another order's now: where nothing was told of any of them here, all are over. */
@@ -172,8 +192,10 @@ export function openOrderBook(parts: OrderBookParts): OrderBook {
       if (!known) continue
       const wish = wishes.claimantOf(record.id)
       const isOther = wish !== null && isOfAnotherKind(wish.intent, record)
+      if (!isOther && !isAnother(known, wish?.intent ?? null, record)) continue
+      const wasUntold = !hadEndedBefore(known, today())
       if (isOther) endUntold(wish)
-      if (isOther || isAnother(known, record)) lettingGo.another(record.id, today())
+      giveAgain(record.id, today(), wasUntold)
     }
     const heard = hearing.take(evidence)
     if (isWholeList(evidence)) changes.listed(today())
@@ -279,6 +301,9 @@ export function openOrderBook(parts: OrderBookParts): OrderBook {
 function unexplainedFill(told: ToldOrder) {
   return { order: told.id, filled: told.fullest()?.filled ?? 0 }
 }
+
+const ofTwoOrders =
+  'By what the broker tells, this number is another order’s now than before, and something of the one before is not settled yet. What stands here may be of either: look at both at the broker.'
 
 /** Of a wish that the broker accepted it is said that no answer named it. */
 function takenByLooks(order: OrderId, isPartly: boolean): string {

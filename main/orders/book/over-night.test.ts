@@ -15,6 +15,7 @@ import {
   sending,
   start,
   traded,
+  units,
   unknown,
   wished,
   wishId,
@@ -594,6 +595,14 @@ describe('a number that the broker gives to another order on a later day', () =>
     expect(stand.row(two)).toMatchObject({ order: 'A1', phase: 'complete', filled: 500 })
   })
 
+  test('C01: what was told of it before the answer stays, where this clock alone calls the day of the wish the next one', () => {
+    const stand = openStand()
+    stand.book.intend(wished(two, { at: instant(start + day) }), sending)
+    stand.push(said('A1', 'open', { filled: 200 }))
+    stand.book.move(two, accepted, [idOf('A1')])
+    expect(stand.row(two)).toMatchObject({ order: 'A1', phase: 'open', filled: 200, alarms: [] })
+  })
+
   test('is another order too where that has ended by now, with less of it filled', () => {
     const stand = filledBefore()
     stand.push(said('A1', 'rejected', { ...anew, filled: 0 }))
@@ -606,20 +615,124 @@ describe('a number that the broker gives to another order on a later day', () =>
     expect(stand.row('A1')).toMatchObject({ phase: 'complete', quantity: 600, filled: 600, intent: null, alarms: [] })
   })
 
-  test('is the same order as long as nobody told that it had ended', () => {
-    const stand = openWished('open', 200)
-    night(stand)
-    stand.push(said('A1', 'open', { filled: 200, micros: next + 2_000 }))
-    expect(stand.row(one)).toMatchObject({ order: 'A1', phase: 'open', filled: 200, intent: one })
+  describe('of which nobody told how the one before ended', () => {
+    const note =
+      'The broker gives this number again: it was an order’s of 2026-11-20, to buy 500. How that one ended was not told here; positions, holdings and trades show what came of it.'
+    const doubt =
+      'The broker tells this end of a later day than the order was good for: it may be another order’s that has its number now.'
+
+    function openTonight(status = 'open', filled = 200, rest: Said = {}) {
+      const stand = openStand()
+      stand.book.intend(wished(one), sending)
+      stand.book.move(one, accepted, [idOf('A1')])
+      stand.list(said('A1', status, { filled, ...rest }))
+      night(stand)
+      return stand
+    }
+
+    test.each([
+      ['works, as none of its day does on the next', 'open', {}],
+      ['has just been taken', 'put order req received', { filled: 0 }],
+      ['has ended with less of it filled', 'cancelled', { filled: 100 }],
+      ['has ended and is of another product', 'complete', { filled: 500, product: 'delivery' }],
+      ['has ended and trades the other way', 'complete', { filled: 500, side: 'sell' }],
+      ['has ended and is of another instrument', 'complete', { filled: 500, token: '35002' }],
+    ] as const)('is another order where it %s', (_what, status, rest) => {
+      const stand = openTonight()
+      const record = said('A1', status, { filled: 200, micros: next + 2_000, ...rest })
+      stand.list(record)
+      expect(stand.row('A1')).toMatchObject({ intent: null, isExternal: true, filled: record.filled })
+      expect(stand.row('A1').alarms).toContain(note)
+      expect(stand.book.row(one)).toBeNull()
+      stand.list(record)
+      expect(stand.row('A1').alarms).toContain(note)
+      // As soon as the broker names no tag of another, looks alone never make it the wish's again.
+      expect(stand.book.holds(one)).toBe(false)
+    })
+
+    test('is another order where it carries another tag', () => {
+      const stand = openTonight('open', 200, { tag: one })
+      stand.push(said('A1', 'cancelled', { filled: 200, micros: next + 2_000, tag: 'bw-0009-zzzzzzzz' }))
+      expect(stand.row('A1')).toMatchObject({ intent: null, isExternal: true, alarms: [note] })
+    })
+
+    test('may be it still where it has ended, with all that was filled before: which of the two, nobody says', () => {
+      const stand = openTonight()
+      const record = said('A1', 'cancelled', { filled: 200, micros: next + 2_000 })
+      stand.push(record)
+      expect(stand.row(one)).toMatchObject({ order: 'A1', phase: 'cancelled', filled: 200, alarms: [doubt] })
+      stand.list(record)
+      expect(stand.row(one).alarms).toEqual([doubt])
+      stand.detail(said('A1', 'cancelled', { filled: 200, micros: 3_000 }))
+      expect(stand.row(one).alarms).toEqual([])
+    })
+
+    test.each([
+      ['is good for longer', 'open', { duration: 'GTD' }, {}],
+      ['waited for a session', waiting, { isAfterMarket: true, filled: 0 }, { filled: 0 }],
+      [
+        'was placed on the day before, by the broker’s word',
+        'open',
+        {},
+        { micros: 1_000, updatedMicros: BigInt(start + day) * 1_000n },
+      ],
+    ])('is the same order where it %s', (_what, status, before, after) => {
+      const stand = openTonight(status, 200, before)
+      stand.push(said('A1', 'open', { filled: 200, micros: next + 2_000, ...before, ...after }))
+      expect(stand.row(one)).toMatchObject({ order: 'A1', phase: 'open', intent: one, alarms: [] })
+    })
+
+    test('is the order of the wish of today that the broker names it for', () => {
+      const stand = openTonight()
+      stand.book.intend(wished(two, { at: instant(start + day), brokerAt: instant(start + day) }), sending)
+      stand.book.move(two, accepted, [idOf('A1')])
+      expect(stand.row(two)).toMatchObject({ order: 'A1', phase: 'pending', filled: 0, alarms: [note] })
+      expect(stand.shown()).toEqual([two])
+    })
+
+    test('may have come of a wish that left when the one before was known', () => {
+      const stand = openTonight()
+      stand.book.intend(wished(two, { at: instant(start + day), brokerAt: instant(start + day) }), sending)
+      expect(stand.book.leaving(two)?.knownBefore).toEqual(['A1'])
+      stand.book.move(two, unknown, [])
+      expect(stand.book.candidates(two)).toEqual([])
+      stand.push(said('A1', 'open', { micros: next + 2_000 }))
+      expect(stand.book.candidates(two)).toEqual(['A1'])
+    })
+
+    test('has nothing to do with what was asked of the one before, which is over where nobody knows how it ended', () => {
+      const stand = openTonight()
+      stand.book.intend(
+        changeWished(change, 'modify', { orders: [idOf('A1')], changes: { quantity: units(600) } }),
+        unknown,
+      )
+      stand.list(said('A1', 'open', { micros: next + 2_000 }))
+      expect(stand.row('A1').changing).toBeNull()
+      expect(stand.book.outcomes(change)).toEqual([
+        {
+          order: 'A1',
+          kind: 'over',
+          sentence: 'The broker has given the order’s number to another one. Whether it was changed is not known.',
+        },
+      ])
+    })
+
+    test('stays where its wish has no end yet, and says that it may be either', () => {
+      const stand = openTonight()
+      stand.book.intend(wished(one), unknown)
+      stand.list(said('A1', 'open', { micros: next + 2_000 }))
+      expect(stand.row(one).alarms).toContainEqual(expect.stringContaining('this number is another order’s now'))
+    })
   })
 
-  test('leaves a wish its orders as long as one of them has not ended', () => {
+  test('leaves a wish its orders as long as one of them may work, and says that the number may be another’s', () => {
     const stand = openStand()
     stand.book.intend(wished(one, { pieces: 2 }), sending)
     stand.book.move(one, accepted, ['A1', 'A2'].map(idOf))
-    stand.list(said('A1', 'complete', { filled: 500 }), said('A2', 'open'))
+    stand.list(said('A1', 'complete', { filled: 500 }), said('A2', 'open', { duration: 'GTD' }))
     night(stand)
     stand.push(said('A1', 'open', { micros: next + 2_000 }))
+    expect(stand.row('bw-0001-aaaaaaaa/1').alarms).toContainEqual(expect.stringContaining('another order’s now'))
     expect(stand.book.rows.snapshot().map(({ order, intent }) => [order, intent])).toEqual([
       ['A1', one],
       ['A2', one],

@@ -7,7 +7,7 @@ import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
 import type { Moment } from '../../ports/moment.ts'
 import { type Intent, wishedOn } from '../intent.ts'
 import { isSameInstrument } from './fingerprint.ts'
-import { isFinalWord, isWaitingForSession } from './status-words.ts'
+import { isAtWork, isFinalWord, isWaitingForSession } from './status-words.ts'
 import type { ToldOrder } from './told-order.ts'
 
 export type Over = {
@@ -55,24 +55,94 @@ export function hadEndedBefore(told: Pick<ToldOrder, 'newest' | 'isFinal' | 'end
   return ended !== null && ended < day
 }
 
-/** A broker may number orders from the beginning each day: what had ended on an earlier one, and works now or has less of it filled, is another order. */
-export function isAnother(
-  told: Pick<ToldOrder, 'newest' | 'fullest' | 'isFinal' | 'endedOn'>,
-  record: BrokerOrder,
-): boolean {
-  const day = dayOf(record)
-  if (day === null || !hadEndedBefore(told, day)) return false
-  return !isFinalWord(record.status) || record.filled < (told.fullest()?.filled ?? 0)
+type Told = Pick<ToldOrder, 'newest' | 'earliest' | 'fullest' | 'isFinal' | 'endedOn'>
+
+/** Nothing of it can work on that day: its end was told, or it was good for a day before and no longer. */
+export function isPast(told: Told, intent: Intent | null, day: number): boolean {
+  return hadEndedBefore(told, day) || (isOfEarlierDay(told, day) && isOfItsDayAlone(told, intent))
 }
 
-/** It is told of on a later day than the wish's, and is of another instrument or trades the other way: it has only the same number. */
+/**
+ * A broker may number orders from the beginning each day. What is told on a later day is another order where it differs in what never
+ * changes in one, where what had ended works or has less of it filled, and where what was good for its own day alone does so.
+ */
+export function isAnother(told: Told, intent: Intent | null, record: BrokerOrder): boolean {
+  const known = told.newest()
+  // Most lists say again what the one before said.
+  if (known === record) return false
+  const day = dayOf(record)
+  if (day === null || known === null) return day !== null && hadEndedBefore(told, day) && !isFinalWord(record.status)
+  if (!isOfEarlierDay(told, day)) return false
+  if (isAtOdds(known, record)) return true
+  if (!isPast(told, intent, day)) return false
+  if (told.isFinal()) return !isFinalWord(record.status) || isLessFilled(told, record)
+  // Where the broker tells when it was placed besides, that has to be of the later day too.
+  return isOfEarlierDay(told, dayOfPlacing(record)) && (isAtWork(record.status) || isLessFilled(told, record))
+}
+
+function isOfEarlierDay(told: Told, day: number): boolean {
+  const heardOn = dayOf(told.newest())
+  return heardOn !== null && heardOn < day
+}
+
+function isLessFilled(told: Told, record: BrokerOrder): boolean {
+  return record.filled < (told.fullest()?.filled ?? 0)
+}
+
+/** In what stays the same in an order, whatever is asked of it. */
+function isAtOdds(known: BrokerOrder, record: BrokerOrder): boolean {
+  if (known.side !== record.side || wordOf(known.product) !== wordOf(record.product)) return true
+  if (known.token !== '' && record.token !== '' && placeOf(known) !== placeOf(record)) return true
+  return known.tag !== null && record.tag !== null && known.tag !== record.tag
+}
+
+function placeOf({ segment, token }: BrokerOrder): string {
+  return `${segment.toUpperCase()}|${token}`
+}
+
+function wordOf(product: BrokerOrder['product']): string {
+  return typeof product === 'string' ? product : product.other
+}
+
+/** Given while its market was open, and for that session: by every record of it, and by its wish. */
+function isOfItsDayAlone(told: Pick<ToldOrder, 'newest' | 'earliest'>, intent: Intent | null): boolean {
+  const [newest, earliest] = [told.newest(), told.earliest()]
+  if (newest === null || intent?.afterMarket === true) return false
+  const waited = [newest, earliest].some((record) => record !== null && waitedForSession(record))
+  return !waited && isOfOneDay(newest, earliest)
+}
+
+function waitedForSession({ isAfterMarket, status }: BrokerOrder): boolean {
+  return isAfterMarket || isWaitingForSession(status)
+}
+
+function isOfOneDay(newest: BrokerOrder, earliest: BrokerOrder | null): boolean {
+  const duration = (newest.duration || (earliest?.duration ?? '')).trim().toUpperCase()
+  return duration === 'DAY' || duration === 'IOC'
+}
+
+/** Its end is told of a later day than the one it was good for: whether it is its own, nobody says. */
+export function isEndOfAnotherDay(told: Told, record: BrokerOrder): boolean {
+  const day = dayOf(record)
+  return day !== null && isFinalWord(record.status) && !told.isFinal() && isPast(told, null, day)
+}
+
+/**
+ * It is told of on a later day than the wish's, and is of another instrument, product or tag or trades the other way: it has only the same
+ * number.
+ */
 export function isOfAnotherKind(intent: Intent, record: BrokerOrder): boolean {
   const { terms, instrument } = intent
   if (terms === null || instrument === null) return false
   // Most are of the wish's own kind, and each list tells all of them.
-  if (record.side === terms.side && (record.token === '' || isSameInstrument(intent, record))) return false
+  const isSame = record.side === terms.side && record.product === terms.product && !isOfAnotherTag(intent, record)
+  if (isSame && (record.token === '' || isSameInstrument(intent, record))) return false
   const day = dayOf(record)
   return day !== null && day > wishedOn(intent)
+}
+
+function isOfAnotherTag({ tag }: Intent, record: BrokerOrder): boolean {
+  return record.tag !== null && record.parent === null && record.tag !== tag
 }
 
 /** Null where no record tells a time. One that was given before its session may tell that time for good. */
@@ -81,11 +151,15 @@ function dayOf(record: BrokerOrder | null): number | null {
   return times.length === 0 ? null : Math.max(...times.map((micros) => indianDay(Number(micros / 1_000n))))
 }
 
+/** By the newer interface it is that of its placing, by the older one of its last word. */
+function dayOfPlacing({ timeMicros }: BrokerOrder): number {
+  return timeMicros === null ? Number.NEGATIVE_INFINITY : indianDay(Number(timeMicros / 1_000n))
+}
+
 /** Good for longer than a day, of a duration that nobody told, or waiting for a session to open. */
 function mayOutliveItsDay(newest: BrokerOrder, known: Known): boolean {
   const { earliest, isUnknownAlone } = known
-  const duration = (newest.duration || (earliest?.duration ?? '')).trim().toUpperCase()
-  if (duration !== 'DAY' && duration !== 'IOC') return true
+  if (!isOfOneDay(newest, earliest)) return true
   return isWaitingForSession(newest.status) && !(isUnknownAlone && hasMissedSession(known))
 }
 

@@ -38,10 +38,13 @@ type Parts = {
   readonly wishes: BookWishes
   readonly changes: Changes
   readonly taken: Pick<AskedAndTaken, 'of'>
+  /** What else is to be said of an order. */
+  readonly notes: Map<OrderId, string>
   readonly afterTurn: AfterTurn
 }
 
-export function openRowView({ clock, keyOf, orders, fills, wishes, changes, taken, afterTurn }: Parts): RowView {
+export function openRowView(parts: Parts): RowView {
+  const { clock, keyOf, orders, fills, wishes, changes, taken, notes, afterTurn } = parts
   const rows = openRowChanges()
   const touchedWishes = new Set<Wish>()
   const touchedOrders = new Set<OrderId>()
@@ -119,6 +122,7 @@ export function openRowView({ clock, keyOf, orders, fills, wishes, changes, take
       ...(wish ? [...wish.troubles, ...piecesDiffer(wish, taken.of(wish), wishes.lookLikeMissing(wish))] : []),
       ...(told && !told.isFinal() ? leftOutWords(changes.leftOut(told.id)) : []),
       ...(order ? twins.ofOrder(order) : []),
+      ...(order && notes.has(order) ? [notes.get(order) ?? ''] : []),
       ...(wish ? twins.ofWish(wish) : []),
     ]
     return {
@@ -187,6 +191,7 @@ export function openRowView({ clock, keyOf, orders, fills, wishes, changes, take
     letGoOrder: (order) => {
       touchedOrders.delete(order)
       heldBack.delete(order)
+      notes.delete(order)
       rows.put(order, null)
     },
   }

@@ -79,6 +79,11 @@ export function isStanding(status: string): boolean {
   return phaseOf(status) === 'open' && !isWord(status, ...underWay)
 }
 
+/** It was taken, or waits or trades at the exchange; not of a word that nobody knows, nor of one on a request. */
+export function isAtWork(status: string): boolean {
+  return isWord(status, first, 'validation pending', 'open pending', ...working, ...placedAfterMarket)
+}
+
 /** Whose the values in a record with this word are: those in force, those asked for, or, after a refusal, either. */
 export function valuesOf(status: string): 'in force' | 'asked for' | 'unclear' {
   if (isWord(status, 'not modified')) return 'unclear'

@@ -3,7 +3,7 @@ import type { OrderId } from '../../../contract/kinds.ts'
 import type { OrderChanges, TimelineEntry } from '../../../contract/orders.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
 import { isAfter, laterOf, type Moment } from '../../ports/moment.ts'
-import { endedUnseen, type Over } from './over.ts'
+import { endedUnseen, isEndOfAnotherDay, type Over } from './over.ts'
 import { content, isNewer, type Report, saidAt } from './report.ts'
 import { isAboutRequest, isFinalWord, passedOver, phaseOf, verdictOn } from './status-words.ts'
 import { openValuesInForce } from './values-in-force.ts'
@@ -54,6 +54,8 @@ export type ToldOrder = {
   readonly filledSince: () => Moment | null
   readonly heardAt: () => Moment | null
   readonly missing: () => Missing | null
+  /** Its end was told of a later day than it was good for. */
+  readonly isEndDoubted: () => boolean
   /** It is of an earlier day, and a list of a later one left it out; null as long as it may still work. */
   readonly over: () => Over | null
 }
@@ -79,10 +81,12 @@ export function openToldOrder(id: OrderId, knownAt: Moment): ToldOrder {
   /** The day of the list that left it out last. */
   let missedOn: number | null = null
   let over: Over | null = null
+  let isEndDoubted = false
 
   function hear(report: Report, day: number): Heard {
     heardOn = Math.max(heardOn, day)
     const { marks, isSameVoice } = judge(report)
+    isEndDoubted = isEndOfAnotherDay(self, report.record) || (isEndDoubted && !isOlderEnd(report.record))
     remember(report)
     // A detail is no list of what there is: what it tells of the day before it tells of the day before.
     if (report.witness === 'order-list' || report.witness === 'push') named()
@@ -96,6 +100,12 @@ export function openToldOrder(id: OrderId, knownAt: Moment): ToldOrder {
     if (fullest === null || report.record.filled > fullest.record.filled) filledAt = report.arrivedAt
     if (fullest === null || isFuller(report, fullest)) fullest = report
     return { marks, isSameVoice }
+  }
+
+  /** Of its own day: what was told of a later one does not matter then. */
+  function isOlderEnd({ status, timeMicros }: BrokerOrder): boolean {
+    const last = newest?.record.timeMicros ?? null
+    return isFinalWord(status) && timeMicros !== null && last !== null && timeMicros < last
   }
 
   function named(): void {
@@ -160,7 +170,7 @@ export function openToldOrder(id: OrderId, knownAt: Moment): ToldOrder {
   const phase = () => (newest ? phaseOf(standing()?.record.status ?? '') : null)
   const isFinal = () => isFinalWord(standing()?.record.status ?? '')
 
-  return {
+  const self: ToldOrder = {
     id,
     hear,
     wishedOn: (day) => {
@@ -195,8 +205,10 @@ export function openToldOrder(id: OrderId, knownAt: Moment): ToldOrder {
     filledSince: () => filledAt,
     heardAt: () => newest?.arrivedAt ?? null,
     missing: surelyMissing,
+    isEndDoubted: () => isEndDoubted,
     over: () => over,
   }
+  return self
 }
 
 function newer(report: Report, known: Report | null): boolean {

@@ -50,6 +50,8 @@ export type BookWishes = {
   readonly disown: (wish: Wish, orders: readonly OrderId[]) => void
   /** The orders that can have come of it by their looks, claimed or not. */
   readonly alike: (wish: Wish) => readonly ToldOrder[]
+  /** The order that was known by this number is no more: another that has it now may have come of a wish that knew that one. */
+  readonly forgetKnown: (order: OrderId) => void
   /** It and the claims on its orders, which are let go with it. */
   readonly letGo: (wish: Wish) => void
 }
@@ -179,6 +181,15 @@ export function openBookWishes(orders: ReadonlyMap<OrderId, ToldOrder>, unnamed:
     lookAlikes.changed(wish)
   }
 
+  function forgetKnown(order: OrderId): void {
+    for (const wish of wishes.values()) {
+      const knownBefore = wish.intent.knownBefore.filter((known) => known !== order)
+      if (knownBefore.length === wish.intent.knownBefore.length) continue
+      wish.intent = { ...wish.intent, knownBefore }
+      lookAlikes.changed(wish)
+    }
+  }
+
   function place(wish: Wish, id: OrderId): void {
     const quantity = quantityOf(id)
     const sized = quantity === null ? [] : freePieces(wish, quantity)
@@ -237,6 +248,7 @@ export function openBookWishes(orders: ReadonlyMap<OrderId, ToldOrder>, unnamed:
     guessed,
     isByLooks,
     disown,
+    forgetKnown,
     alike: lookAlikes.of,
     letGo,
   }
