@@ -253,10 +253,10 @@ describe('X01: the terminal ends while one Enter sends several', () => {
   }
 
   /** What a loss of power at this moment leaves, and the start after it. */
-  async function startAgain(disk: MemoryDisk): Promise<MemoryDisk> {
+  async function startAgain(disk: MemoryDisk, at: number = bench.clock.wall()): Promise<MemoryDisk> {
     const left = disk.crash(seededDraw(1))
     await bench.trading.stop()
-    await open({ files: left.files, ids: 'B' })
+    await open({ files: left.files, ids: 'B', at })
     return left
   }
 
@@ -286,6 +286,43 @@ describe('X01: the terminal ends while one Enter sends several', () => {
       expect(bench.wire).toEqual([])
       left = await startAgain(left)
     }
+  })
+
+  it('also where the next start is of another day, and then after each of that day', async () => {
+    const disk = memoryDisk()
+    await open({ files: disk.files })
+    const [first, second] = [look(1), look(2)]
+    bench.trading.oneEnter({ orders: [first.intent, second.intent] })
+    void bench.trading.place(first, 'window 1')
+    await bench.pass(500)
+    let left = await startAgain(disk, bench.clock.wall() + 15 * anHour)
+    for (const _ of [1, 2]) {
+      expect(shownNow()).toContainEqual([second.intent, 'refused'])
+      await bench.pass(60_000)
+      expect(await bench.trading.place(second, 'window 1')).toMatchObject({ ok: false })
+      expect(bench.wire).toEqual([])
+      left = await startAgain(left)
+    }
+  })
+
+  it('also where the journal had stopped before, and a new one was begun', async () => {
+    const disk = memoryDisk()
+    await open({ files: disk.files })
+    const [first, second, third] = [look(1), look(2), look(3)]
+    bench.trading.oneEnter({ orders: [first.intent, second.intent, third.intent] })
+    void bench.trading.place(first, 'window 1')
+    await bench.pass(500)
+    disk.onOperation((operation) => (operation === 'sync' ? { code: 'EIO' } : null))
+    void bench.trading.place(second, 'window 1')
+    await bench.pass(500)
+    disk.onOperation(() => null)
+    expect(bench.trading.state.snapshot().journal.kind).toBe('stopped')
+    expect(await bench.trading.beginJournal('BEGIN')).toEqual(ok())
+    await startAgain(disk)
+    expect(shownNow().slice(1)).toEqual([
+      [second.intent, 'refused'],
+      [third.intent, 'refused'],
+    ])
   })
 
   it('a change that had no turn stands at its order', async () => {

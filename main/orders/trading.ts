@@ -35,6 +35,7 @@ import { endedBeforeTurn, leftInRows, noteRow } from './intents/one-enter.ts'
 import { carryOver, restoreHalt, restoreWishes, withOthersLost } from './intents/restore.ts'
 import { intentNames, openReviews } from './intents/reviews.ts'
 import { isOfAnotherPicture, isRefusedUnheard, openWishes, type Wish } from './intents/wishes.ts'
+import type { KeptEntry } from './journal/journal.ts'
 import { openJournal } from './journal/open-journal.ts'
 import { type JournalView, viewJournal } from './journal-view.ts'
 import { type LimitsKeeper, openLimits } from './limits/open-limits.ts'
@@ -111,14 +112,13 @@ export type Trading = Pick<Placing, 'look' | 'review' | 'place' | 'leaveOut'> &
 export async function openTrading<V extends Venue>(parts: TradingParts<V>): Promise<Trading> {
   const { profile, session, market, files, folder, clock, log, crashPoint } = parts
   const keyOf: KeyOf = (segment, token) => parts.byToken(segment, token)?.key ?? null
-  /** Of a journal that could not be read to its end. */
+  /** Named in a journal that could not be read to its end. */
   const doubtful = new Set<IntentId>()
   const { journal, entries } = await openJournal<Entry>({
     ...{ folder, files, clock, log, name: journalName, schema: entrySchema, isProven },
     carry: (kept) => carryOver(withOthersLost(kept, doubtful), clock.wall()),
   })
-  if (journal.state.snapshot().kind === 'stopped')
-    for (const { intent } of restoreWishes(entries, clock.wall())) doubtful.add(intent.id)
+  if (journal.state.snapshot().kind === 'stopped') for (const id of namedIn(entries)) doubtful.add(id)
   const limits = await openLimits({ folder, files, clock, log, askPerson: parts.askPerson })
 
   /** By this computer's clock until the broker has told its own. */
@@ -138,7 +138,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
   const wishes = openWishes({ journal, book, restored: restoreWishes(withOthersLost(entries, doubtful), clock.wall()) })
   // What a damaged part may hold the record of is not said to have stayed here.
   if (journal.state.snapshot().kind === 'sound')
-    for (const intent of leftInRows(entries, clock.wall())) wishes.begin(intent, endedBeforeTurn(intent, clock.wall()))
+    for (const intent of leftInRows(entries)) wishes.begin(intent, endedBeforeTurn(intent, clock.wall()))
   const afterMarketEnds = openAfterMarketEnds({ wishes, book, clock })
   const sender = openSender({ wishes, queue, lanes, access, clock, log, crashPoint })
 
@@ -453,6 +453,12 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
 const journalName = 'orders'
 /** A book that cannot be checked is read again sooner, answers and all. */
 const longestBetween = 15_000
+
+function namedIn(entries: readonly KeptEntry<Entry>[]): readonly IntentId[] {
+  return entries.flatMap(({ entry }) =>
+    entry.kind === 'intent' ? entry.intent.id : entry.kind === 'one-enter' ? entry.row : [],
+  )
+}
 
 function isCancel({ intent: { verb } }: Wish): boolean {
   return verb === 'cancel' || verb === 'cancel-all'

@@ -3,9 +3,8 @@ import { instant } from '../../../contract/kinds.ts'
 import { changeWished, idOf, start, units, wished, wishId } from '../book/book.test-support.ts'
 import type { Entry } from '../entries.ts'
 import type { Intent } from '../intent.ts'
-import { leftInRows, noteRow } from './one-enter.ts'
+import { leftInRows, noteRow, rowsUnderWay } from './one-enter.ts'
 
-const day = 86_400_000
 const [one, two, three] = ['wish-0001', 'wish-0002', 'wish-0003'].map((name) => wished(name)) as [
   Intent,
   Intent,
@@ -14,16 +13,16 @@ const [one, two, three] = ['wish-0001', 'wish-0002', 'wish-0003'].map((name) => 
 const changeOf = (name: string, order: string) =>
   changeWished(name, 'modify', { orders: [idOf(order)], changes: { quantity: units(600) } })
 
-function opened() {
+/** `ats`: how long after the first entry each was written. */
+function opened(ats: (sequence: number) => number = () => 0) {
   const entries: Entry[] = []
   const journal = { note: (entry: Entry) => void entries.push(entry) }
-  const left = (now = start) =>
-    leftInRows(
-      entries.map((entry, sequence) => ({ sequence, at: instant(start), entry })),
-      instant(now),
-    ).map(({ id }) => id)
+  const kept = () => entries.map((entry, sequence) => ({ sequence, at: instant(start + ats(sequence)), entry }))
+  const left = () => leftInRows(kept()).map(({ id }) => id)
+  const carried = () => leftInRows(rowsUnderWay(kept())).map(({ id }) => id)
   return {
     left,
+    carried,
     row: (...intents: readonly Intent[]) => noteRow(journal, intents),
     record: (intent: Intent) => entries.push({ kind: 'intent', intent }),
     entries,
@@ -51,11 +50,30 @@ test('X01: a change is told by its order, of which a later change goes over it, 
   expect(left()).toEqual([wishId('wish-0002'), wishId('wish-0003')])
 })
 
-test('what is of an earlier day is told no more, and one by itself is no row', () => {
-  const { left, row, entries } = opened()
-  row(one, two)
-  expect(left(start + day)).toEqual([])
-  const { length } = entries
-  row(three)()
-  expect(entries).toHaveLength(length)
+test('X01: a file that follows begins with what is left of the rows that were under way, and with those alone', () => {
+  const { carried, row, record } = opened()
+  const over = row(one, two, three)
+  record(one)
+  expect(carried()).toEqual([two.id, three.id])
+  record(two)
+  record(three)
+  expect(carried()).toEqual([])
+  over()
+  expect(carried()).toEqual([])
+})
+
+test('X01: a row that stood open for more than a minute before the end had lost its window, which was told then', () => {
+  const { carried, left, row, record } = opened((sequence) => [0, 60_000, 120_001][sequence] ?? 0)
+  row(one, two, three)
+  record(one)
+  expect(carried()).toEqual([two.id, three.id])
+  record(wished('wish-0009'))
+  expect(carried()).toEqual([])
+  expect(left()).toEqual([two.id, three.id])
+})
+
+test('one by itself is no row', () => {
+  const { row, entries } = opened()
+  row(one)()
+  expect(entries).toEqual([])
 })

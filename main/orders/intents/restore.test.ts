@@ -154,11 +154,13 @@ describe('what a new day’s journal begins with', () => {
     expect(carried.map(({ entry }) => entry)).toEqual([wished('open', old), moved('open', unknown), release])
   })
 
-  it('X01, D04: is nothing of what one Enter was to send: a record of it may be in the part that is lost', () => {
-    const sent = wished('a')
-    const intents = sent.kind === 'intent' ? [sent.intent] : []
-    const entries: readonly Entry[] = [{ kind: 'one-enter', row: id('a'), intents }, sent]
-    expect(carryOver(kept(entries), instant(morning)).map(({ entry }) => entry)).toEqual([sent])
+  it('X01, D04: is what is left of what one Enter was sending; nothing of it where a record of it may be in a part that is lost', () => {
+    const [sent, next] = [wished('a', morning - day), wished('b', morning - day)]
+    const intents = [sent, next].flatMap((entry) => (entry.kind === 'intent' ? [entry.intent] : []))
+    const entries: readonly Entry[] = [{ kind: 'one-enter', row: id('a'), intents }, sent, moved('a', accepted)]
+    const carried = (of: readonly KeptEntry<Entry>[]) => carryOver(of, instant(morning)).map(({ entry }) => entry)
+    expect(carried(kept(entries))).toEqual([{ kind: 'one-enter', row: id('a'), intents: intents.slice(1) }])
+    expect(carried(withOthersLost(kept(entries), new Set([id('a')])))).toEqual([])
   })
 
   it('O28: tells whether trading is halted', () => {

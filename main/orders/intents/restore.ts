@@ -7,6 +7,7 @@ import type { Entry } from '../entries.ts'
 import type { HaltRecord } from '../halt/halt-record.ts'
 import { type Intent, latestDay } from '../intent.ts'
 import type { KeptEntry } from '../journal/journal.ts'
+import { rowsUnderWay } from './one-enter.ts'
 import { type Wish, withEnd, withGuess } from './wishes.ts'
 
 /** Those of today, and whatever no evidence and no word of the trader has ended yet. */
@@ -16,25 +17,29 @@ export function restoreWishes(entries: readonly KeptEntry<Entry>[], now: Instant
   return [...wishes.values()].filter((wish) => isOfToday(wish, now) || wish.state.kind === 'unknown')
 }
 
-/** What a new day's journal begins with: the wishes above as they stand, and whether trading is halted. */
+/** What a new day's journal begins with: the wishes above as they stand, what one Enter was sending, and whether trading is halted. */
 export function carryOver(entries: readonly KeptEntry<Entry>[], now: Instant): readonly KeptEntry<Entry>[] {
   const kept = new Set(restoreWishes(entries, now).map(({ intent }) => intent.id))
   const lastHalt = entries.findLast(({ entry }) => entry.kind === 'halt')
-  return entries.filter((each) => {
+  const others = entries.filter((each) => {
     const { entry } = each
     if (entry.kind === 'halt') return each === lastHalt
-    // It would name as not sent what was lost with a part of the file before.
     if (entry.kind === 'one-enter') return false
     return kept.has(entry.kind === 'intent' ? entry.intent.id : entry.intent)
   })
+  return [...others, ...rowsUnderWay(entries)]
 }
 
-/** As they are kept from a journal that could not be read to its end. */
+/**
+ * As they are kept from a journal that could not be read to its end: without what one Enter was to send, since a record of it may be in
+ * the part that is lost.
+ */
 export function withOthersLost(
   entries: readonly KeptEntry<Entry>[],
   ids: ReadonlySet<IntentId>,
 ): readonly KeptEntry<Entry>[] {
-  return entries.map((each) => {
+  const sure = entries.filter(({ entry }) => entry.kind !== 'one-enter' || !ids.has(entry.row))
+  return sure.map((each) => {
     const { entry } = each
     if (entry.kind !== 'intent' || !ids.has(entry.intent.id)) return each
     return { ...each, entry: { ...entry, intent: { ...entry.intent, othersLost: true } } }
