@@ -48,6 +48,12 @@ function explainNotSent(call: CallName, why: NotSent): Cause {
       return { ...unsendable, kind: call === 'token' ? 'credentials-refused' : 'not-sent' }
     case 'stopped':
       return cause('Something came up before it could leave, so nothing was sent.', `To go on, ${again}.`)
+    case 'signed-out':
+      return {
+        kind: 'session-ended',
+        happened: 'You were signed out before its turn came, so nothing was sent.',
+        todo: `Sign in; then ${again}.`,
+      }
     case 'closed':
       return cause('The terminal had already closed its connection to the broker.', `To go on, ${again}.`)
     default:

@@ -11,6 +11,8 @@ export type NotSent =
   | 'unsendable'
   /** Something came up while it waited for a connection. */
   | 'stopped'
+  /** Whoever asked had signed out before its turn came. */
+  | 'signed-out'
   /** This side had already closed its connections. */
   | 'closed'
 

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { manualClock } from '../ports/manual-clock.ts'
 import { openRates } from '../rates/rates.ts'
+import { Secret } from '../session/secret.ts'
 import { answerWith, type Conduct, startLoopbackServer } from './loopback-server.test-support.ts'
 import { openReadCalls } from './read-calls.ts'
 
@@ -18,9 +19,10 @@ async function scene(conduct: Conduct) {
   onTestFinished(server.stop)
   onTestFinished(calls.close)
   const http = { method: 'GET', url: `${server.url}/quote`, headers: {} } as const
-  const ask = () => calls.ask('quotes', { http, secrets: [] }, z.object({ data: z.number() }))
+  const token = new Secret('a token')
+  const ask = () => calls.ask('quotes', { http, secrets: [], token }, z.object({ data: z.number() }))
   const waitFor = () => (rates.source.snapshot()[0]?.freeAt ?? clock.wall()) - clock.wall()
-  return { server, clock, calls, ask, waitFor }
+  return { server, clock, calls, token, ask, waitFor }
 }
 
 test('a call that the limits have no room for yet waits, and then goes', async () => {
@@ -59,6 +61,22 @@ test('a broker that asks for a pause gets it, and is then asked again', async ()
   onTestFinished(() => clearInterval(moving))
   expect(await answer).toEqual({ ok: true, value: { data: 1 } })
   expect([asked, clock.elapsed() >= 2_000]).toEqual([2, true])
+})
+
+test('T23: what waits at a sign-out does not leave when its turn comes, and takes no turn of the next', async () => {
+  const { clock, calls, ask, token, server, waitFor } = await scene(good)
+  await ask()
+  const waiting = ask()
+  token.end()
+  clock.advance(1_000)
+  const answer = await waiting
+  expect(answer).toEqual({ ok: false, error: { kind: 'not-sent', why: 'signed-out' } })
+  expect([server.arrived().join('').match(/GET/g)?.length, waitFor()]).toEqual([1, 0])
+  if (answer.ok) throw new Error('it was answered')
+  expect(calls.explained('quotes', answer.error)).toMatchObject({
+    kind: 'session-ended',
+    happened: expect.stringContaining('nothing was sent'),
+  })
 })
 
 test('closed while a call waits, it ends at once', async () => {

@@ -61,7 +61,8 @@ export function openReadCalls<Name extends CallName>(parts: ReadCallsParts<Name>
 
   async function ask<Wire>(name: Name, call: BrokerAsk, shape: z.ZodType<Wire>): Promise<Result<Wire, ReadTrouble>> {
     for (let asked = 0; ; asked += 1) {
-      const permit = await turn(name)
+      const permit = await turn(name, call.token)
+      if (permit === null) return fail({ kind: 'not-sent', why: 'signed-out' })
       if (permit.kind === 'wait') return fail({ kind: 'too-soon', millis: permit.millis })
       const answer = await send(call, shape)
       budget.answered(name, permit.at)
@@ -72,9 +73,10 @@ export function openReadCalls<Name extends CallName>(parts: ReadCallsParts<Name>
     }
   }
 
-  /** Waits until the call may go, except where that is too long to wait. */
-  async function turn(name: Name): Promise<Permit> {
+  /** Waits until the call may go, except where that is too long to wait; null where whoever asked has signed out meanwhile. */
+  async function turn(name: Name, token: BrokerAsk['token']): Promise<Permit | null> {
     for (;;) {
+      if (token?.isOver) return null
       const permit = budget.take(name)
       if (permit.kind === 'now') return permit
       // There is nothing to wait for: the call is refused on its way out.

@@ -36,7 +36,7 @@ export function watchSockets(line: Line): ManySockets {
         if (outcome.answer.status >= 400) line.trouble(`Answered with status ${outcome.answer.status}`)
         return
       case 'not-sent':
-        if (outcome.why !== 'closed' && outcome.why !== 'stopped') line.trouble(notSentWords[outcome.why])
+        if (!isOwn(outcome.why)) line.trouble(notSentWords[outcome.why])
         return
       case 'may-have-been-sent':
         line.trouble(lostWords[outcome.why])
@@ -49,7 +49,14 @@ export function watchSockets(line: Line): ManySockets {
   return { add, ended }
 }
 
-const notSentWords: Readonly<Record<Exclude<NotSent, 'closed' | 'stopped'>, string>> = {
+/** Kept here by the terminal itself: no trouble of the line. */
+type Own = 'closed' | 'stopped' | 'signed-out'
+
+function isOwn(why: NotSent): why is Own {
+  return why === 'closed' || why === 'stopped' || why === 'signed-out'
+}
+
+const notSentWords: Readonly<Record<Exclude<NotSent, Own>, string>> = {
   refused: 'The broker’s address refused the connection',
   'name-not-found': 'The broker’s name was not found',
   unreachable: 'The broker could not be reached',

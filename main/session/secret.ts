@@ -11,6 +11,7 @@ const shortestCut = 6
 
 export class Secret {
   readonly #text: string
+  #isOver = false
 
   constructor(text: string) {
     this.#text = text
@@ -20,6 +21,15 @@ export class Secret {
   /** For the one place that puts it on the wire or into the keychain. */
   reveal(): string {
     return this.#text
+  }
+
+  /** What it opened has been left: nothing that still waits may go out with it. */
+  end(): void {
+    this.#isOver = true
+  }
+
+  get isOver(): boolean {
+    return this.#isOver
   }
 
   toString(): string {

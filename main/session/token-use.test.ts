@@ -49,6 +49,22 @@ test('a refusal of an earlier token does not end the one in use now', async () =
   expect(await use.withToken(async (secret) => ok(secret.reveal()))).toEqual({ ok: true, value: 'second token' })
 })
 
+test('T23: a token is over for whatever still waits with it once it is let go of, has ended or is replaced', async () => {
+  const lent: Secret[] = []
+  const lend = () => use.withToken(async (secret) => ok(void lent.push(secret)))
+  use.begin(token('first token'))
+  await lend()
+  use.begin(token('second token'))
+  await lend()
+  await use.withToken(async () => refused)
+  use.begin(token('third token'))
+  await lend()
+  use.drop()
+  use.begin(token('fourth token'))
+  await lend()
+  expect(lent.map(({ isOver }) => isOver)).toEqual([true, true, true, false])
+})
+
 test('what was read for a session that is over is nobody’s answer', async () => {
   use.begin(token('first token'))
   const answer = Promise.withResolvers<Result<string, AppError>>()

@@ -41,6 +41,7 @@ export function openTokenUse({ life = tokenLives.legacy, clock, onEnd }: TokenUs
   function drop(): Token | null {
     const dropped = current
     current = null
+    dropped?.secret.end()
     stopTimer()
     return dropped
   }

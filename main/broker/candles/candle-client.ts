@@ -71,5 +71,5 @@ const wrongShape: ReadTrouble = { kind: 'unreadable', why: { kind: 'wrong-shape'
 
 function askFor(url: string, token: Secret | undefined): BrokerAsk {
   const headers = { accept: 'application/json', ...(token && { authorization: `Bearer ${token.reveal()}` }) }
-  return { http: { method: 'GET', url, headers }, secrets: token ? [token.reveal()] : [] }
+  return { http: { method: 'GET', url, headers }, secrets: token ? [token.reveal()] : [], token }
 }

@@ -43,10 +43,9 @@ export function openMarginClient({ baseUrl, sockets, rates, clock, log }: ReadCl
 
   return {
     read: async (ask, token) => {
-      const secret = token.reveal()
       const headers = { ...newerHeaders(token), 'content-type': 'application/json' }
       const http = { method: 'POST', url, headers, body: marginBody(ask) } as const
-      const answer = await calls.ask('margin', { http, secrets: [secret] }, marginAnswer)
+      const answer = await calls.ask('margin', { http, secrets: [token.reveal()], token }, marginAnswer)
       return answer.ok ? ok(answer.value.data.final_margin) : fail(calls.explained('margin', answer.error))
     },
     close: calls.close,

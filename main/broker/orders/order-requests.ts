@@ -44,7 +44,7 @@ export function orderRequests(profile: OrderProfile, app: AppCredentials): Order
       ...(body !== undefined && { 'content-type': 'application/json' }),
     }
     const http = { method, url: `${base}${path}`, headers, ...(body !== undefined && { body }) }
-    return { http, secrets: [token.reveal()] }
+    return { http, secrets: [token.reveal()], token }
   }
 
   function change(token: Secret, method: Method, path: string, body?: string): BrokerAsk {
@@ -78,14 +78,14 @@ export function orderRequests(profile: OrderProfile, app: AppCredentials): Order
   function v3(token: Secret, method: Method, path: string, algoName: string | null, body?: string): BrokerAsk {
     const headers = v3Headers(token, algoName)
     const http = { method, url: `${fast}${path}`, headers, ...limits, ...(body !== undefined && { body }) }
-    return { http, secrets: [token.reveal()] }
+    return { http, secrets: [token.reveal()], token }
   }
 
   /** One of the newer calls that are at the general address. Its headers are its own, so that a reading does not take the place of an order's. */
   function v2(token: Secret, method: Method, path: string, algoName: string | null = null, body?: string): BrokerAsk {
     const sends = body === undefined ? {} : { body }
     const http = { method, url: `${base}${path}`, headers: newerHeaders(token, algoName), ...sends }
-    return { http, secrets: [token.reveal()] }
+    return { http, secrets: [token.reveal()], token }
   }
 
   function sweep(token: Secret): BrokerAsk {

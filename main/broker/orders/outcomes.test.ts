@@ -53,6 +53,24 @@ test.each<[string, string, string]>([
   expect(await calls.convert(token, conversion)).toMatchObject({ kind })
 })
 
+test('T23: with a token that has been left nothing leaves, whatever it is, also where that comes while a connection is opened', async () => {
+  const { calls, token, server } = await scene(answerWith(200, v3(placed)))
+  const conversion = { key: 'NSE_FO|43215', from: 'intraday', to: 'delivery', side: 'buy', quantity: 75 } as const
+  // Each has asked for its connection by now.
+  const asked = [
+    calls.place(token, order()),
+    calls.modify(token, change()),
+    calls.cancel(token, [id('1')]),
+    calls.cancelAll(token),
+    calls.convert(token, conversion),
+  ]
+  token.end()
+  for (const one of await Promise.all(asked)) {
+    expect(one).toMatchObject({ kind: 'not-sent', error: { happened: expect.stringContaining('signed out') } })
+  }
+  expect(server.arrived().join('')).toBe('')
+})
+
 test('an id of more digits than a number holds stays exact', async () => {
   const body = '{"status":"success","data":{"order_ids":[26112000000012345678]}}'
   expect(await placing(answerWith(200, body))).toMatchObject({ kind: 'accepted', value: ['26112000000012345678'] })

@@ -43,7 +43,8 @@ export function openSendOrder({ http, clock, log }: SendParts): SendOrder {
     const startedAt = clock.elapsed()
     const look: { stopped: AppError | null } = { stopped: null }
     const mayLeave = () => {
-      look.stopped = lastLook?.() ?? null
+      if (ask.token?.isOver) look.stopped = explainNotSent(call, 'signed-out')
+      else look.stopped = lastLook?.() ?? null
       return look.stopped === null
     }
     const outcome = await http.send({ ...ask.http, mayLeave })

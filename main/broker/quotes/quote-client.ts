@@ -34,7 +34,7 @@ export function openQuoteClient({ baseUrl, apiKey, sockets, rates, clock, log }:
 
   function askFor(path: string, token: Secret): BrokerAsk {
     const headers = legacyHeaders(apiKey, token)
-    return { http: { method: 'GET', url: `${base}${path}`, headers, mostBytes }, secrets: [token.reveal()] }
+    return { http: { method: 'GET', url: `${base}${path}`, headers, mostBytes }, secrets: [token.reveal()], token }
   }
 
   async function read<Wire>(

@@ -102,7 +102,7 @@ export function openSubscriptionClient({
     const headers = legacyHeaders(apiKey, token)
     return calls.ask(
       name,
-      { http: { method: 'GET', url: `${base}${path}`, headers }, secrets: [token.reveal()] },
+      { http: { method: 'GET', url: `${base}${path}`, headers }, secrets: [token.reveal()], token },
       shape,
     )
   }
