@@ -214,6 +214,23 @@ test('A06: a start that is given up while the keychain is slow signs nobody in o
   await session.stop()
 })
 
+test('A06: a sign-in that is given up while the keychain is slow opens no login once it answers', async () => {
+  const isUnlocked = Promise.withResolvers<void>()
+  const inner = memoryStore()
+  const keychain = { ...inner, get: (name: string) => isUnlocked.promise.then(() => inner.get(name)) }
+  const { session, told } = await opened({ kind: 'live', isKept: false, keychain })
+  await session.cancelSignIn()
+  const signing = session.signIn({ keepUntilItEnds: false })
+  await setImmediate()
+  await session.cancelSignIn()
+  isUnlocked.resolve()
+  expect(await signing).toMatchObject({ ok: false, error: { kind: 'login-cancelled' } })
+  await setImmediate()
+  expect(told).not.toContain('waiting-for-browser')
+  expect(session.state.snapshot()).toMatchObject({ kind: 'needs-credentials', because: null })
+  await session.stop()
+})
+
 const meera = { id: accountId('PR1003'), name: 'Meera' }
 
 /** A live one, to which tokens are given by hand: each is of the account it is named for. */
