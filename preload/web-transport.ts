@@ -3,6 +3,7 @@
  * that nothing a person asked for earlier is done later behind their back.
  */
 import type { AppError } from '../contract/errors.ts'
+import { longestAsk, tooLongAsk } from '../contract/longest-ask.ts'
 import type { Transport } from './bridge.ts'
 import { type CoreSocketParts, keepCoreSocket } from './core-socket.ts'
 
@@ -35,15 +36,6 @@ const unsendable: AppError = {
   happened: 'The window tried to send something that cannot be written as text. Nothing was done.',
   todo: 'Close the window and open it again; if it happens again, report it.',
 }
-
-const tooLong: AppError = {
-  kind: 'malformed-ask',
-  happened: 'This is more than a window may give to the terminal at once. Nothing was done.',
-  todo: 'Choose a smaller file, or close some panels, then try again.',
-}
-
-/** The core closes the line of whoever sends more, and then nobody knows what became of it. */
-export const longestAsk = 1024 * 1024
 
 export function connectToCore(parts: Pick<CoreSocketParts, 'openSocket' | 'after' | 'random'>): Transport {
   const pending = new Map<number, Pending>()
@@ -110,7 +102,8 @@ export function connectToCore(parts: Pick<CoreSocketParts, 'openSocket' | 'after
       lastId += 1
       const text = asText({ id: lastId, ask: name, value })
       if (text === null) return answer({ ok: false, error: unsendable })
-      if (bytesIn(text) > longestAsk) return answer({ ok: false, error: tooLong })
+      // The core closes the line of whoever sends more, and then nobody knows what became of it.
+      if (bytesIn(text) > longestAsk) return answer({ ok: false, error: tooLongAsk })
       if (state === 'lost') return answer({ ok: false, error: notSent })
       const one: Pending = { answer, text, sent: false }
       pending.set(lastId, one)

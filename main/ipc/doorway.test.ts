@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { AppError } from '../../contract/errors.ts'
 import { requests, streams } from '../../contract/ipc.ts'
+import { longestAsk, tooLongAsk } from '../../contract/longest-ask.ts'
 import type { Request, Stream } from '../../contract/message.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import type { Log } from '../ports/log.ts'
@@ -242,6 +243,31 @@ describe('who may come in', () => {
 const emptyLayout = { grid: { root: { type: 'branch' } }, panels: {} }
 
 describe('what may come in', () => {
+  const itself: { again?: unknown } = {}
+  itself.again = itself
+
+  it.each<[string, unknown]>([
+    ['a text', { text: 'x'.repeat(longestAsk) }],
+    ['bytes', { text: new Uint8Array(longestAsk + 1) }],
+    ['a list', new Array(longestAsk)],
+    ['many small things', Array.from({ length: longestAsk / 8 }, () => 1)],
+    ['long names', { ['x'.repeat(longestAsk)]: 1 }],
+    ['a map', new Map([[1, 'x'.repeat(longestAsk)]])],
+    ['something that holds itself', itself],
+    [
+      'something that lies deep',
+      Array.from({ length: 50_000 }).reduce<unknown>((inner) => [inner], 'x'.repeat(longestAsk)),
+    ],
+  ])(
+    'T34: refuses what is longer than a window may give at once, as %s, and goes on hearing the window',
+    async (_what, sent) => {
+      const { doorway, reached, lines } = recordingDoorway()
+      expect(await doorway.ask(window1, 'importWorkspace', sent)).toEqual({ ok: false, error: tooLongAsk })
+      expect([reached, lines]).toEqual([[], ['doorway: refused "importWorkspace" from window-1: too long']])
+      expect(await doorway.ask(window1, 'importWorkspace', { text: '{}' })).toMatchObject({ ok: true })
+    },
+  )
+
   it('answers every malformed value of every request with a sentence, and hands none of them on', async () => {
     const { doorway, reached } = recordingDoorway()
     for (const [name, shape] of Object.entries(requests)) {

@@ -3,10 +3,12 @@
  * Both shells pass everything through here and add only their transport.
  */
 import type { AppError } from '../../contract/errors.ts'
+import { longestAsk, tooLongAsk } from '../../contract/longest-ask.ts'
 import type { Ask, Change, Reply, Requests, Snapshot, Streams } from '../../contract/message.ts'
 import { fail, type Result } from '../../contract/result.ts'
 import type { Log } from '../ports/log.ts'
 import type { Stop } from '../ports/stop.ts'
+import { isLongerThan } from './is-longer-than.ts'
 import { openStreams, type Tell } from './open-streams.ts'
 import { malformed, stranger, unexpected, unknownMessage } from './refusals.ts'
 import { type Source, shared } from './source.ts'
@@ -62,6 +64,7 @@ export function openDoorway<R extends Requests, S extends Streams>(parts: Doorwa
     const shape = requests[name]
     const answer = answers[name]
     if (!shape || !answer) return refuse(caller, name, unknownMessage, 'no such request')
+    if (isLongerThan(sent, longestAsk)) return refuse(caller, name, tooLongAsk, 'too long')
     try {
       const parsed = shape.ask.safeParse(sent)
       if (!parsed.success) {

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import type { AppError } from '../../../contract/errors.ts'
+import { longestAsk } from '../../../contract/longest-ask.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { closeServer } from '../../close-server.ts'
 import type { Doorway } from '../../ipc/doorway.ts'
@@ -40,8 +41,6 @@ const limits = {
   connectionsCheckingInterval: 1_000,
   requireHostHeader: false,
 }
-/** Of one message; the bridge sends none that is longer. */
-export const longestMessage = 1024 * 1024
 const mostConnections = 128
 const mostWindows = 16
 
@@ -49,7 +48,8 @@ export async function openWebShell(parts: WebShellParts): Promise<Result<WebShel
   const { log } = parts
   const sockets = new WebSocketServer({
     noServer: true,
-    maxPayload: longestMessage,
+    // The bridge sends none that is longer.
+    maxPayload: longestAsk,
     maxFragments: 1_000,
     perMessageDeflate: false,
     handleProtocols: (offered) => [...offered][0] ?? false,
