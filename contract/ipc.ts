@@ -98,6 +98,8 @@ export type TerminalDescription = {
     readonly accountBy: 'legacy' | 'v2'
     /** As it is registered with the broker for the app. */
     readonly redirectUri: string
+    /** There where the next start will have another address. */
+    readonly redirectProblem?: AppError
     /** Null where no practice broker was started with the terminal. */
     readonly practiceDay: PracticeDay | null
   }

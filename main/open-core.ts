@@ -46,7 +46,7 @@ export type Core = Awaited<ReturnType<typeof openCore>>
 
 export async function openCore(parts: TerminalParts, store: Store) {
   const { clock, random, log } = parts
-  const profile = withInstallSegment(parts.profile, store, random)
+  const { profile, problem: redirectProblem } = withInstallSegment(parts.profile, store, random)
   const { baseUrl, accountBy } = profile
 
   const connections = openConnectionLines(clock)
@@ -170,7 +170,7 @@ export async function openCore(parts: TerminalParts, store: Store) {
   }
 
   return {
-    ...{ profile, session, secrets, account, margin, connections, rates, market, trading },
+    ...{ profile, redirectProblem, session, secrets, account, margin, connections, rates, market, trading },
     ...{ settings, habits, workspaces, orderLinks, keys, drawings, watchlists, alerts, basket },
     ...{ arming, place, sameEnter, command, crosshair, stop },
   }

@@ -10,7 +10,7 @@ import { answerWindows } from './answer-windows.ts'
 import type { Arming } from './arming/arming.ts'
 import type { Answers, Sources } from './ipc/doorway.ts'
 import type { Source } from './ipc/source.ts'
-import { openCore } from './open-core.ts'
+import { type Core, openCore } from './open-core.ts'
 import type { Trading } from './orders/trading.ts'
 import type { AskPerson } from './ports/ask-person.ts'
 import type { Clock } from './ports/clock.ts'
@@ -83,7 +83,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
   let systemHaltKey: SystemHaltKey = { kind: 'none' }
   let stopped: Promise<void> | null = null
   return ok({
-    answers: answerWindows({ core, store, parts, describe: () => describe(parts, core.profile, systemHaltKey) }),
+    answers: answerWindows({ core, store, parts, describe: () => describe(parts, core, systemHaltKey) }),
     sources: tellWindows(core),
     openOrders: core.trading.openOrders,
     cancelAllOrders: core.trading.cancelAll,
@@ -117,10 +117,12 @@ function openKept({ dataDir, clock, log }: TerminalParts): Result<{ store: Store
 
 function describe(
   { version, shell }: TerminalParts,
-  profile: Profile,
+  { profile, redirectProblem }: Pick<Core, 'profile' | 'redirectProblem'>,
   systemHaltKey: SystemHaltKey,
 ): TerminalDescription {
   const { name, kind, baseUrl, accountBy, redirectUri, practiceDay } = profile
   const brokerHost = new URL(baseUrl).host
-  return { version, shell, systemHaltKey, profile: { name, kind, brokerHost, accountBy, redirectUri, practiceDay } }
+  const told = { name, kind, brokerHost, accountBy, redirectUri, practiceDay }
+  const profileTold = redirectProblem === null ? told : { ...told, redirectProblem }
+  return { version, shell, systemHaltKey, profile: profileTold }
 }

@@ -5,9 +5,9 @@ import type { AppError } from '../../contract/errors.ts'
 import { usePageKey } from '../keyboard/use-page-key.ts'
 import { useScreen } from '../screen-context.tsx'
 import { Button, CommandButton } from '../ui/button.tsx'
-import { CopyText } from '../ui/copy-text.tsx'
 import { Field } from '../ui/field.tsx'
 import { useFocusOnArrival } from '../ui/use-focus-on-arrival.ts'
+import { RedirectAddress } from './redirect-address.tsx'
 import { SignInProblem } from './sign-in-problem.tsx'
 import { SignInView } from './sign-in-view.tsx'
 
@@ -47,7 +47,7 @@ export function CredentialsView({ redirectUri, because, onBack }: CredentialsVie
       </p>
       <section className="register" aria-label="Redirect address">
         <p>First register this redirect address for your app, exactly as it stands here:</p>
-        <CopyText text={redirectUri} name="redirect address" />
+        <RedirectAddress uri={redirectUri} />
         <CommandButton command="help.app-console" look="link">
           Open the broker&rsquo;s page for registering an app
         </CommandButton>

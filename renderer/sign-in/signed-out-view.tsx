@@ -3,12 +3,12 @@ import { useStore } from 'zustand'
 import type { AppError } from '../../contract/errors.ts'
 import { useScreen } from '../screen-context.tsx'
 import { CommandButton } from '../ui/button.tsx'
-import { CopyText } from '../ui/copy-text.tsx'
 import { SaidCommandKey } from '../ui/key-caps.tsx'
 import { useFocusOnArrival } from '../ui/use-focus-on-arrival.ts'
 import { KeepChoice } from './keep-choice.tsx'
 import { LeftOrders } from './left-orders-note.tsx'
 import { OtherWaysIn } from './other-ways-in.tsx'
+import { RedirectAddress } from './redirect-address.tsx'
 import { SignInProblem } from './sign-in-problem.tsx'
 import { SignInView } from './sign-in-view.tsx'
 
@@ -72,7 +72,7 @@ function LiveWords() {
           <p>
             It comes back to this address. Where the broker calls it wrong, register it for your app as it stands here:
           </p>
-          <CopyText text={described.terminal.profile.redirectUri} name="redirect address" />
+          <RedirectAddress uri={described.terminal.profile.redirectUri} />
         </section>
       )}
     </>
