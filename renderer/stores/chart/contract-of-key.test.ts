@@ -66,3 +66,18 @@ test('a day that is moved before it has come, another name, and a share are no o
   share.list(contract('RIL', null))
   expect(share.heard).toEqual([])
 })
+
+test('and where no list held the key when the chart was opened, by its first list', () => {
+  const { heard, list } = watched(day)
+  list(null)
+  list(december)
+  list({ ...december })
+  expect(heard).toEqual([{ was: null, is: 'NIFTY DEC FUT' }])
+  expect(heard.map(takeoverWords)).toEqual([
+    'NIFTY DEC FUT has this key by now, and none had it when this chart was opened: these bars are of NIFTY DEC FUT alone.',
+  ])
+  const share = watched(day)
+  share.list(null)
+  share.list(contract('RELIANCE', null))
+  expect(share.heard).toEqual([])
+})

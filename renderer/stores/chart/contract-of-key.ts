@@ -4,8 +4,8 @@ import type { InstrumentKey } from '../../../contract/kinds.ts'
 import type { Stop } from '../../time.ts'
 import type { Listing } from '../listing.ts'
 
-/** Another contract has the key of one that has expired. */
-export type Takeover = { readonly was: string; readonly is: string }
+/** Another contract has the key of one that has expired; null where no list that was in use held that one. */
+export type Takeover = { readonly was: string | null; readonly is: string }
 
 export type ContractParts = {
   readonly listing: Pick<Listing, 'store' | 'need'>
@@ -15,14 +15,21 @@ export type ContractParts = {
 }
 
 export function watchContract({ listing: { store, need }, key, brokerNow, hear }: ContractParts): Stop {
-  /** Also while a list does not hold it. */
-  let known: Instrument | null = null
+  /** Also while a list does not hold it; null where none ever did, and nothing before there is an answer. */
+  let known: Instrument | null | undefined
 
   function look(): void {
-    const [was, is] = [known, store.getState().listed.get(key) ?? null]
-    if (is === null || is === was) return
+    const was = known
+    const is = store.getState().listed.get(key)
+    if (!is) {
+      if (is === null) known ??= null
+      return
+    }
+    if (is === was) return
     known = is
-    if (was !== null && isOver(was) && is.expiry !== was.expiry) hear({ was: was.symbol, is: is.symbol })
+    if (was === undefined || is.expiry === null) return
+    if (was === null) hear({ was, is: is.symbol })
+    else if (isOver(was) && is.expiry !== was.expiry) hear({ was: was.symbol, is: is.symbol })
   }
 
   function isOver({ expiry }: Instrument): boolean {
@@ -35,5 +42,9 @@ export function watchContract({ listing: { store, need }, key, brokerNow, hear }
 }
 
 export function takeoverWords({ was, is }: Takeover): string {
-  return `${was} has expired and ${is} has its key by now: these bars are of ${is} alone.`
+  const why =
+    was === null
+      ? `${is} has this key by now, and none had it when this chart was opened`
+      : `${was} has expired and ${is} has its key by now`
+  return `${why}: these bars are of ${is} alone.`
 }
