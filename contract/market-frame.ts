@@ -59,7 +59,7 @@ export const rowField = {
   minuteClose: 28,
   minuteVolume: 29,
   minuteTime: 30,
-  /** The groups of figures whose newest word was not believed, as a sum of `figureGroup`; until the next they are not told. With `newerClose` where that holds. */
+  /** The groups of figures whose newest word was not believed, as a sum of `figureGroup`; until the next they are not told. With `newerClose` and `beforeFirst` where they hold. */
   doubted: 31,
 } as const
 export type RowField = keyof typeof rowField
@@ -89,8 +89,15 @@ export const groupOfField: Partial<Record<RowField, FigureGroup>> = {
 /** Beside those groups: the close before is of the session of the last price itself, so that the price has come nowhere since. */
 export const newerClose = 32
 
+/** And beside that one: an auction has yet to make the first price of the day. */
+export const beforeFirst = 64
+
 export function isCloseNewer(doubted: number): boolean {
   return (doubted & newerClose) !== 0
+}
+
+export function isBeforeFirst(doubted: number): boolean {
+  return (doubted & beforeFirst) !== 0
 }
 
 /** Whether the newest word about a group was not believed, by what a row has in `doubted`. */

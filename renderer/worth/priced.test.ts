@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rupees } from '../../contract/kinds.test-support.ts'
-import { newerClose } from '../../contract/market-frame.ts'
+import { beforeFirst, newerClose } from '../../contract/market-frame.ts'
 import type { Quote, ShownState } from '../stores/market.ts'
 import { aKey } from '../stores/order.test-support.ts'
 import { isOfNow, pricedAt, wayOutAt } from './priced.ts'
@@ -32,8 +32,10 @@ test('only where the last price is of an earlier day does a side of the book sta
 })
 
 test('before an auction has made a price, what a position has come to today is not known, and its way out is at the last price', () => {
-  const market = aMarket('closed', newerClose)
+  const market = aMarket('closed', newerClose + beforeFirst)
   expect(pricedAt(aKey, null, market)).toMatchObject({ price: rupees(110), state: 'untraded' })
   expect(isOfNow(pricedAt(aKey, null, market))).toBe(false)
+  // In the evening the broker may tell the close of the day that has just been traded.
+  expect(pricedAt(aKey, null, aMarket('closed', newerClose))).toMatchObject({ price: rupees(110), state: 'closed' })
   expect(wayOutAt({ key: aKey, net: 50 }, null, market)).toMatchObject({ price: rupees(110), state: 'closed' })
 })

@@ -1,6 +1,6 @@
 /** The price that a profit is shown at, and what that price is worth: live, or of which past. */
 import { type InstrumentKey, type Money, priceFromUnits } from '../../contract/kinds.ts'
-import { isCloseNewer } from '../../contract/market-frame.ts'
+import { isBeforeFirst } from '../../contract/market-frame.ts'
 import type { Position } from '../../contract/trading.ts'
 import type { Market, ShownState } from '../stores/market.ts'
 
@@ -16,9 +16,9 @@ type PricedAt = (key: InstrumentKey | null, brokers: Money | null, market: Pick<
 
 export const pricedAt: PricedAt = (key, brokers, market) => {
   const told = toldPrice(key, brokers, market)
-  const isBeforeFirst = key !== null && told.state === 'closed' && isCloseNewer(market.quote(key).number('doubted'))
+  const isOfDayBefore = key !== null && told.state === 'closed' && isBeforeFirst(market.quote(key).number('doubted'))
   // Nothing was traded today, so what the day has come to is not known, also where the close is set anew for a split.
-  return isBeforeFirst ? { ...told, state: 'untraded' } : told
+  return isOfDayBefore ? { ...told, state: 'untraded' } : told
 }
 
 const toldPrice: PricedAt = (key, brokers, market) => {

@@ -150,6 +150,65 @@ test('before an auction has made the first price, the close before is of the day
   expect([state(), hasNewerClose()]).toEqual(['live', false])
 })
 
+describe('a close that the broker tells anew overnight, beside the same trade', () => {
+  const hasNewerClose = () => isCloseNewer(field('doubted') ?? Number.NaN)
+  const evening = now + 5 * hour
+  const [night, morning] = [evening + 8 * hour, evening + 17 * hour]
+  const traded = (cp: number, at = now - 1_000): FeedProperties => ({ ltpc: { ...ltpc(100), ltt: at, cp } })
+
+  beforeEach(() => {
+    clock.setWall(evening)
+    follow('price')
+    status(shut, evening)
+    tell(traded(97), share, evening)
+    clock.advance(night - evening)
+  })
+
+  test('is of the day of that trade: no change of it is reckoned until another trade', () => {
+    for (const isNewer of [false, false, true]) {
+      tell(traded(99.8), share, night)
+      expect([state(), hasNewerClose()]).toEqual(['closed', isNewer])
+    }
+    expect(field('previousClose')).toBe(998_000)
+    tell(traded(99.8), share, night + 1)
+    expect(hasNewerClose()).toBe(true)
+    clock.advance(morning - night)
+    status(open, morning)
+    tell(traded(99.8, morning), share, morning)
+    expect([state(), hasNewerClose()]).toEqual(['live', false])
+  })
+
+  test('also where another connection tells it, and the one after that', () => {
+    for (const cp of [50, 50]) {
+      feed.restart()
+      status(shut, night)
+      tell(traded(cp), share, night)
+      expect([state(), field('previousClose'), hasNewerClose()]).toEqual(['closed', 500_000, true])
+    }
+  })
+
+  test('with a session in the same evening it is the one before, and the change is reckoned from it', () => {
+    for (let told = 0; told < 3; told += 1) tell(traded(99.8), share, evening)
+    expect(hasNewerClose()).toBe(true)
+    status(open, evening)
+    expect(hasNewerClose()).toBe(false)
+  })
+
+  test('the same close is none, and neither is one that is told once, or beside another trade', () => {
+    tell(traded(99.8), share, night)
+    tell(traded(97), share, night)
+    expect([hasNewerClose(), field('previousClose')]).toEqual([false, 970_000])
+    feed.restart()
+    status(shut, night)
+    tell(traded(97), share, night)
+    expect(hasNewerClose()).toBe(false)
+    feed.restart()
+    status(shut, night)
+    tell(traded(96, now), share, night)
+    expect(hasNewerClose()).toBe(false)
+  })
+})
+
 test('M09: with the close nothing rests any more: a row keeps no bid and no ask of it, in whatever mode it is told', () => {
   const greeks: FeedProperties = {
     requestMode: 2,

@@ -41,6 +41,8 @@ export type FollowedRow = {
   quotedAt: number
   /** Its price came by them without the time of its trade, and has stood there since the first: it may be of any day. */
   isUndated: boolean
+  /** Its market is shut, and another close before than the one of its last trade has been told since. */
+  isCloseNewer: boolean
 }
 
 type Telling = { readonly blocks: number; readonly depth: number; readonly want: number }
@@ -90,6 +92,7 @@ export function followedRow({ key, slot, wireSlot, market, mode }: NewRow): Foll
     elsewhereAt: never,
     quotedAt: never,
     isUndated: false,
+    isCloseNewer: false,
   }
   return { key, slot, wireSlot, market, reach, mode, blocks, depth, ...untold }
 }

@@ -1,6 +1,6 @@
 /** Marks the rows on the board with what they are worth, as the feed's life and the markets' states have it. */
 import { indianDay, startOfIndianDay } from '../../../contract/india.ts'
-import { newerClose, rowField, rowSize } from '../../../contract/market-frame.ts'
+import { beforeFirst, newerClose, rowField, rowSize } from '../../../contract/market-frame.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { WritableBoard } from '../board/board.ts'
 import { writeState } from '../board/write-state.ts'
@@ -106,10 +106,15 @@ export function openRowMarks({ board, rows, clock, feedNow, now, sessionByHours 
 
   function writeDoubted(row: FollowedRow): boolean {
     const at = row.slot * rowSize + rowField.doubted
-    const doubted = doubtedGroups(row) + (isBeforeFirst(row) ? newerClose : 0)
+    const doubted = doubtedGroups(row) + closeOf(row)
     if (numbers[at] === doubted) return false
     numbers[at] = doubted
     return true
+  }
+
+  function closeOf(row: FollowedRow): number {
+    if (isBeforeFirst(row)) return newerClose + beforeFirst
+    return row.isCloseNewer ? newerClose : 0
   }
 
   /** Since the feed said of its market what it did: a lost feed cannot tell of the next opening, whoever tells prices meanwhile. */

@@ -4,7 +4,7 @@
  * is taken for one of now.
  */
 import { indianDay } from '../../../contract/india.ts'
-import { quoteSources, rowField, rowSize } from '../../../contract/market-frame.ts'
+import { isCloseNewer, quoteSources, rowField, rowSize } from '../../../contract/market-frame.ts'
 import type { WritableBoard } from '../board/board.ts'
 import type { Columns } from '../decode/columns.ts'
 import { type Block, block, ltpcField, ohlcField, ohlcSize } from '../decode/layout.ts'
@@ -77,6 +77,7 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
     if (!row.hasBase && !isIn) return verdict === 'suspect'
     // A row that gets its base is written whole, from all that this connection has told of it.
     const told = row.hasBase ? changed : (columns.told[row.wireSlot] ?? 0)
+    if (isIn) keepNewerClose(row)
     if (!row.hasBase) blank(row)
     row.hasBase = true
     if (isIn) heedSetBack(row)
@@ -171,23 +172,47 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
   function writePrice(row: FollowedRow): void {
     const at = columns.offset(row.wireSlot, block.ltpc)
     const base = row.slot * rowSize
+    writeClose(row)
     rows[base + rowField.source] = feedSource
     rows[base + rowField.last] = word.price
     rows[base + rowField.lastTime] = word.time === 0 ? untold : word.time
     // No trade is of nothing: it is not told, as of an index.
     rows[base + rowField.lastQuantity] = wire[at + ltpcField.ltq] || untold
-    writeClose(row)
     row.suspect &= ~block.ltpc
     row.isUndated = false
   }
 
-  /** One that is not believed is counted, and the one that stood stays. */
-  function writeClose({ slot, reach, market }: FollowedRow): void {
+  /** One that is not believed is counted, and the one that stood stays. Before the trade is written, for what stands there is of before. */
+  function writeClose(row: FollowedRow): void {
     if (Number.isNaN(word.previousClose)) return
+    const { slot, reach, market } = row
     const at = slot * rowSize + rowField.previousClose
     const isOpen = market.isOpen || market.isAuction
-    if (gates.close.isBelieved(slot, rows[at] ?? untold, word, reach, isOpen)) rows[at] = word.previousClose
-    else doubted += 1
+    if (!gates.close.isBelieved(slot, rows[at] ?? untold, word, reach, isOpen)) {
+      doubted += 1
+      return
+    }
+    if (hasNewerClose(row)) row.isCloseNewer = true
+    rows[at] = word.previousClose
+  }
+
+  /** Until another trade; a row that is written anew says it once more of the same one. */
+  function keepNewerClose(row: FollowedRow): void {
+    const isKnown = isCloseNewer(rows[row.slot * rowSize + rowField.doubted] ?? 0)
+    row.isCloseNewer = isSameTrade(row) && (isKnown || (!row.hasBase && hasNewerClose(row)))
+  }
+
+  /**
+   * The broker turns to the next day while the market is shut: another close beside the same trade is that of its own session, or is set anew for
+   * a split, and the price has come nowhere since.
+   */
+  function hasNewerClose(row: FollowedRow): boolean {
+    const stood = rows[row.slot * rowSize + rowField.previousClose] ?? untold
+    return row.market.isShut && stood > 0 && word.previousClose > 0 && word.previousClose !== stood && isSameTrade(row)
+  }
+
+  function isSameTrade({ slot }: FollowedRow): boolean {
+    return rows[slot * rowSize + rowField.lastTime] === word.time
   }
 
   function suspected(row: FollowedRow, which: Block): void {
@@ -232,6 +257,7 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
   function startDay(row: FollowedRow): void {
     const base = row.slot * rowSize
     for (const field of fieldsOfDay) rows[base + field] = untold
+    row.isCloseNewer = false
     gates.forget(row.slot, everything)
   }
 
