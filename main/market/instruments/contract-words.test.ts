@@ -110,3 +110,27 @@ describe('a contract is found first by its own day, strike and side, each of whi
     ])
   })
 })
+
+describe('after an expiry, while the list of before is in use', () => {
+  const on = (day: string) => Date.parse(`${day} 2026 00:00 UTC`)
+  const found = (typed: string, now: number, most = 4) => search(typed, most, now).found.map(({ symbol }) => symbol)
+
+  test('what is over stands behind what is still traded, however much of it there is', () => {
+    const futures = ['NIFTY FUT 10 NOV 26', 'NIFTY FUT 17 NOV 26', 'NIFTY FUT 24 NOV 26', 'NIFTY FUT 01 DEC 26']
+    expect(found('nifty fut', on('3 Nov'))[0]).toBe('NIFTY FUT 03 NOV 26')
+    expect(found('nifty fut', on('4 Nov'))).toEqual(futures)
+    const left = ['NIFTY FUT 01 DEC 26', 'NIFTY FUT 29 DEC 26']
+    expect(found('nifty fut', on('25 Nov'), 2)).toEqual(left)
+    const all = found('nifty fut', on('25 Nov'), 50)
+    expect(all.slice(-4)).toEqual(['NIFTY FUT 03 NOV 26', ...futures.slice(0, 3)])
+    expect(all.toSorted()).toEqual(found('nifty fut', 0, 50).toSorted())
+    expect(found('nifty 24500 ce', on('4 Nov'), 1)).toEqual(['NIFTY 24500 CE 10 NOV 26'])
+  })
+
+  test('what is asked for by its day, or is there no more, is found all the same, and nothing near stands before it', () => {
+    expect(found('nifty fut 03 nov', on('4 Nov'), 1)).toEqual(['NIFTY FUT 03 NOV 26'])
+    const atLast = Date.UTC(2030, 0, 1)
+    expect(found('nifty fut', atLast)).toEqual(found('nifty fut', 0))
+    expect(found('reliance', atLast, 1)).toEqual(['RELIANCE'])
+  })
+})

@@ -8,8 +8,10 @@ import { readOptionChain } from './option-chain.ts'
 import { packFile, unpackFile } from './packed-file.ts'
 import { makePostings, type Postings, setSizeFor } from './postings.ts'
 import { rankInstruments } from './rank.ts'
+import { holds } from './row-set.ts'
 import { openSaidBeside } from './said-beside.ts'
-import { openSearch } from './search.ts'
+import { type Matches, openSearch } from './search.ts'
+import { openStillTraded } from './still-traded.ts'
 import { openTokens } from './tokens.ts'
 
 export type InstrumentBook = {
@@ -24,9 +26,14 @@ export type InstrumentBook = {
   readonly byKey: (key: InstrumentKey) => Instrument | undefined
   /** By the exchange's token, which the older records name instruments with; good for this day only. */
   readonly byToken: (segment: string, token: string) => Instrument | undefined
-  readonly search: (typed: string, most: number) => { readonly found: readonly Instrument[]; readonly guessed: boolean }
-  /** Of the underlying or any contract on it; the nearest day for null. Undefined for a key that the file does not hold. */
-  readonly chain: (key: InstrumentKey, expiry: Instant | null) => OptionChain | undefined
+  /** What has expired by `now` stands behind all else; left out, nothing has. */
+  readonly search: (
+    typed: string,
+    most: number,
+    now?: number,
+  ) => { readonly found: readonly Instrument[]; readonly guessed: boolean }
+  /** Of the underlying or any contract on it; for null the nearest day that is not over. Undefined for a key that the file does not hold. */
+  readonly chain: (key: InstrumentKey, expiry: Instant | null, now?: number) => OptionChain | undefined
   /** The bytes that `readInstrumentBook` takes back. */
   readonly pack: () => Buffer
 }
@@ -106,6 +113,18 @@ function openBook({ edition, table, all, head, own, contract }: Parts): Instrume
   const tokens = openTokens(reader, table.rows)
   const beside = { rowsSaid: openSaidBeside(reader, table.rows), rowsOfToken: tokens.rowsOf }
   const find = openSearch({ all, head, own, contract }, beside)
+  const stillTraded = openStillTraded(reader, table.rows)
+
+  function findBy(now: number, typed: string, most: number): Matches {
+    const found = find(typed, most, [])
+    const traded = stillTraded(now)
+    if (traded === null || found.rows.every((row) => holds(traded, row))) return found
+    const first = find(typed, most, [traded])
+    // What is only near to what was typed does not stand before what was meant.
+    if (first.guessed !== found.guessed) return found
+    return { rows: [...new Set([...first.rows, ...found.rows])].slice(0, most), guessed: found.guessed }
+  }
+
   const postings = (name: string, { words, starts, lists }: Postings) => ({
     [`${name}.words`]: Buffer.from(words.join('\n'), 'latin1'),
     [`${name}.starts`]: starts,
@@ -120,8 +139,8 @@ function openBook({ edition, table, all, head, own, contract }: Parts): Instrume
       return row === undefined ? undefined : shown(row)
     },
     byToken: tokens.find,
-    search: (typed, most) => {
-      const { rows, guessed } = find(typed, most)
+    search: (typed, most, now = 0) => {
+      const { rows, guessed } = findBy(now, typed, most)
       const found: Instrument[] = []
       for (const row of rows) {
         const instrument = shown(row)
@@ -130,7 +149,7 @@ function openBook({ edition, table, all, head, own, contract }: Parts): Instrume
       }
       return { found, guessed }
     },
-    chain: (key, expiry) => readOptionChain(reader, key, expiry),
+    chain: (key, expiry, now = 0) => readOptionChain(reader, key, { wanted: expiry, now }),
     pack: () =>
       packFile({
         about: { ...edition, world: edition.world ?? '', rows: table.rows },

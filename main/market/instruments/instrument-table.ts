@@ -5,7 +5,7 @@
 import { isAscii } from 'node:buffer'
 import type { Instrument } from '../../../contract/instrument.ts'
 import { type InstrumentKey, instrumentKey, moneyFromRupees, unitsPerRupee } from '../../../contract/kinds.ts'
-import { lineOfTerms, readTerms, segmentOfTerms, type Terms } from './terms.ts'
+import { expiryOfTerms, lineOfTerms, readTerms, segmentOfTerms, type Terms } from './terms.ts'
 
 export type InstrumentTable = {
   readonly rows: number
@@ -32,6 +32,8 @@ export type InstrumentReader = {
   /** Of the shared lines that are so. */
   readonly rowsWith: (isSo: (line: string) => boolean) => readonly number[]
   readonly segments: () => readonly string[]
+  /** On which days contracts expire, in no order. */
+  readonly expiries: () => readonly number[]
 }
 
 /** `place` names the line, for `rowsOf`. */
@@ -112,6 +114,7 @@ export function readTable({ text, starts, termsOf, terms, slots }: InstrumentTab
       return rowsWhere((place) => isThere[place] === 1)
     },
     segments: () => [...new Set(terms.map(segmentOfTerms))],
+    expiries: () => [...new Set(terms.flatMap((line) => expiryOfTerms(line) ?? []))],
   }
 }
 

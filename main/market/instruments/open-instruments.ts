@@ -172,12 +172,12 @@ export function openInstruments(parts: InstrumentsParts): Instruments {
 
   return {
     search: (typed, most) => {
-      const matches = book ? book.search(typed, most) : { found: [], guessed: false }
+      const matches = book ? book.search(typed, most, now()) : { found: [], guessed: false }
       return { ...matches, day: book?.day ?? null, old: isOld(), world: book?.world ?? null }
     },
     byKey: (key) => book?.byKey(key),
     byToken: (segment, token) => book?.byToken(segment, token),
-    chain: (key, expiry) => book?.chain(key, expiry),
+    chain: (key, expiry) => book?.chain(key, expiry, now()),
     isOld,
     look,
     report,

@@ -94,3 +94,13 @@ test('read back from the packed file it is the same', () => {
   const again = readInstrumentBook(book.pack())
   expect(again?.chain(nifty, null)).toEqual(chain('NSE_INDEX|Nifty 50'))
 })
+
+test('while the list of before is in use, the nearest day and future are those that are not over', () => {
+  expect(book.chain(nifty, null, november)).toMatchObject({ expiry: november, future: 'NSE_FO|2' })
+  expect(book.chain(nifty, null, november + 1)).toMatchObject({
+    ...{ expiries: [november, december], expiry: december, future: 'NSE_FO|1' },
+    strikes: [{ call: 'NSE_FO|11' }],
+  })
+  expect(book.chain(key('NSE_FO|13'), null, november + 1)).toMatchObject({ expiry: november })
+  expect(book.chain(nifty, null, december + 1)).toMatchObject({ expiry: november })
+})

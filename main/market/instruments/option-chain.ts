@@ -12,7 +12,13 @@ type Reader = Pick<InstrumentReader, 'at' | 'rowOf' | 'termsWith' | 'rowsOf'>
 /** Contracts of one segment that go by one symbol. */
 type Family = { readonly segment: string; readonly symbol: string }
 
-export function readOptionChain(reader: Reader, key: InstrumentKey, wanted: Instant | null): OptionChain | undefined {
+type Day = {
+  /** Null for the nearest. */
+  readonly wanted: Instant | null
+  readonly now: number
+}
+
+export function readOptionChain(reader: Reader, key: InstrumentKey, { wanted, now }: Day): OptionChain | undefined {
   const row = reader.rowOf(key)
   const asked = row === undefined ? undefined : reader.at(row)
   if (!asked) return undefined
@@ -24,12 +30,12 @@ export function readOptionChain(reader: Reader, key: InstrumentKey, wanted: Inst
   const options = contracts.filter(({ terms }) => isOption(terms))
   const futures = contracts.filter(({ terms }) => terms.kind === 'future')
   const expiries = daysOf(options)
-  const expiry = expiries.find((day) => day === (wanted ?? asked.expiry)) ?? expiries[0] ?? null
+  const expiry = expiries.find((day) => day === (wanted ?? asked.expiry)) ?? nearest(expiries, now)
   const ofDay = options.filter(({ terms }) => terms.expiry === expiry)
   return {
     ...family,
-    underlying: underlyingOf(reader, ofDay) ?? futureOf(reader, futures, expiry) ?? null,
-    future: futureOf(reader, futures, null) ?? null,
+    underlying: underlyingOf(reader, ofDay) ?? futureOf(reader, futures, expiry ?? now) ?? null,
+    future: futureOf(reader, futures, now) ?? null,
     expiries,
     expiry,
     strikes: strikesOf(instrumentsOf(reader, ofDay)),
@@ -72,10 +78,15 @@ function underlyingOf(reader: Reader, options: readonly TermsAt[]): InstrumentKe
   return key !== null && reader.rowOf(key) !== undefined ? key : undefined
 }
 
-/** The first that is still there on that day; the nearest of all for null. */
-function futureOf(reader: Reader, futures: readonly TermsAt[], day: Instant | null): InstrumentKey | undefined {
+/** In an old list the first may be over. */
+function nearest(expiries: readonly Instant[], now: number): Instant | null {
+  return expiries.find((day) => day >= now) ?? expiries[0] ?? null
+}
+
+/** The first that is still there then. */
+function futureOf(reader: Reader, futures: readonly TermsAt[], at: number): InstrumentKey | undefined {
   const sorted = futures.toSorted((a, b) => (a.terms.expiry ?? 0) - (b.terms.expiry ?? 0))
-  const fits = day === null ? sorted[0] : (sorted.find(({ terms }) => (terms.expiry ?? 0) >= day) ?? sorted.at(-1))
+  const fits = sorted.find(({ terms }) => (terms.expiry ?? 0) >= at) ?? sorted.at(-1)
   return fits && instrumentsOf(reader, [fits])[0]?.key
 }
 

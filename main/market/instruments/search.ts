@@ -35,7 +35,8 @@ export type Matches = {
   readonly guessed: boolean
 }
 
-export type Search = (typed: string, most: number) => Matches
+/** Only rows that are in all of `within`. */
+export type Search = (typed: string, most: number, within: readonly RowSet[]) => Matches
 
 /** What may be meant by a word that was typed. */
 type Meant = { readonly words: readonly Beginning[]; readonly texts: readonly string[] }
@@ -124,12 +125,12 @@ export function openSearch(index: SearchIndex, { rowsSaid, rowsOfToken }: Beside
   }
 
   /** A word that nothing begins with stands for those that are nearest to it. */
-  function guess(terms: readonly string[], most: number): number[] {
+  function guess(terms: readonly string[], most: number, within: readonly RowSet[]): number[] {
     const meant = terms.map(meantBy)
     if (meant.some(({ words }) => words.length === 0)) return []
     const matching = meant.map(({ words }, at) => setIn(all, words, at) ?? nothing)
     const asMeant = meant.flatMap(({ texts }) => texts)
-    return take(matching, terms, asMeant, most)
+    return take([...matching, ...within], terms, asMeant, most)
   }
 
   function meantBy(typed: string): Meant {
@@ -193,29 +194,29 @@ export function openSearch(index: SearchIndex, { rowsSaid, rowsOfToken }: Beside
     return []
   }
 
-  function findAsSaid(terms: readonly string[], most: number): readonly number[] {
-    const asTyped = find(terms, most, [])
+  function findAsSaid(terms: readonly string[], most: number, within: readonly RowSet[]): readonly number[] {
+    const asTyped = find(terms, most, within)
     if (asTyped.length > 0) return asTyped
-    for (const { name, within } of besideNames(terms, rowsSaid)) {
-      const rows = find(name, most, within)
+    for (const { name, within: said } of besideNames(terms, rowsSaid)) {
+      const rows = find(name, most, [...said, ...within])
       if (rows.length > 0) return rows
     }
     return []
   }
 
   /** Where nothing on it runs so long, contracts of another length are near. */
-  function guessOtherLength(terms: readonly string[], most: number): readonly number[] {
+  function guessOtherLength(terms: readonly string[], most: number, within: readonly RowSet[]): readonly number[] {
     const name = withoutLength(terms)
-    return name.length === terms.length ? [] : findAsSaid(name, most)
+    return name.length === terms.length ? [] : findAsSaid(name, most, within)
   }
 
-  return (typed, most) => {
+  return (typed, most, within) => {
     const terms = wordsOfQuery(typed)
     if (terms.length === 0) return { rows: [], guessed: false }
-    const rows = findAsSaid(terms, most)
+    const rows = findAsSaid(terms, most, within)
     if (rows.length > 0) return { rows, guessed: false }
-    const near = guess(terms, most)
-    return { rows: near.length > 0 ? near : guessOtherLength(terms, most), guessed: true }
+    const near = guess(terms, most, within)
+    return { rows: near.length > 0 ? near : guessOtherLength(terms, most, within), guessed: true }
   }
 }
 

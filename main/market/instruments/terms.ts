@@ -49,6 +49,11 @@ export function segmentOfTerms(line: string): string {
   return line.split('\t', 6)[5] ?? ''
 }
 
+/** Of a line as well: when its contracts expire; null where they are none. */
+export function expiryOfTerms(line: string): number | null {
+  return numberOrNull(line.split('\t', 5)[4])
+}
+
 /** Of a line as well: how long its contracts run, by what the broker says of them; null where they are none. */
 export function lengthOfTerms(line: string): 'weekly' | 'monthly' | null {
   if (line.endsWith(`\t${ofAWeek}`)) return 'weekly'
