@@ -30,6 +30,24 @@ test('begin anew after an interruption, since what was not watched was not seen'
   expect(seen.of(key)).toEqual({ since: at(9), prices: [105] })
 })
 
+test('of an earlier day are nothing of this one, though nothing has been seen of this one yet', () => {
+  const seen = createPricesSeen()
+  const evening = Date.parse('2026-11-23T15:29:59+05:30')
+  for (const second of [0, 1]) seen.look([key], quote(100), instant(evening + second * 1_000))
+  const look = (when: string) => seen.look([key], quote(100, 'closed'), instant(Date.parse(when)))
+  look('2026-11-23T23:59:59+05:30')
+  expect(seen.of(key)?.prices).toEqual([100, 100])
+  look('2026-11-24T00:00:00+05:30')
+  expect(seen.of(key)).toBeNull()
+})
+
+test('of a market that is open over midnight go on through it', () => {
+  const seen = createPricesSeen()
+  const midnight = Date.parse('2026-11-24T00:00:00+05:30')
+  for (const second of [-1, 0, 1]) seen.look([key], quote(100), instant(midnight + second * 1_000))
+  expect(seen.of(key)?.since).toBe(midnight - 1_000)
+})
+
 test('are only those that were live', () => {
   const seen = createPricesSeen()
   for (const state of ['stale', 'suspect', 'waiting', 'closed', 'not-current'] as const)

@@ -2,6 +2,7 @@
  * The prices this window has itself seen of each instrument: looked at once a second, thinned as they grow many, and honest
  * about when they began. Not a chart: what was not watched was not seen, and an interruption begins anew.
  */
+import { indianDay } from '../../contract/india.ts'
 import { type Instant, type InstrumentKey, type Money, priceFromUnits } from '../../contract/kinds.ts'
 import type { Quote } from './market.ts'
 
@@ -31,20 +32,27 @@ export function createPricesSeen(): PricesSeen {
   function look(keys: readonly InstrumentKey[], quoteOf: (key: InstrumentKey) => Quote, now: Instant): void {
     if (kept.size >= mostKeys) makeRoom(now)
     for (const key of keys) {
+      forgetPast(key, now)
       const quote = quoteOf(key)
       const last = priceFromUnits(quote.number('last'))
       if (quote.state === 'live' && last !== undefined) take(key, last, now)
     }
   }
 
+  /** What was seen on an earlier day is nothing of this one, also while nothing of this one has been seen. */
+  function forgetPast(key: InstrumentKey, now: Instant): void {
+    const known = kept.get(key)
+    if (known && isInterrupted(known, now) && indianDay(known.lookedAt) !== indianDay(now)) kept.delete(key)
+  }
+
   /** What was interrupted begins anew in any case. */
   function makeRoom(now: Instant): void {
-    for (const [key, { lookedAt }] of kept) if (now - lookedAt > interrupted || now < lookedAt) kept.delete(key)
+    for (const [key, known] of kept) if (isInterrupted(known, now)) kept.delete(key)
   }
 
   function take(key: InstrumentKey, price: Money, now: Instant): void {
     const known = kept.get(key)
-    if (!known || now - known.lookedAt > interrupted || now < known.lookedAt) {
+    if (!known || isInterrupted(known, now)) {
       if (!known && kept.size >= mostKeys) return
       kept.set(key, { since: now, lookedAt: now, prices: [price], step: 1, passed: 0 })
       return
@@ -68,4 +76,8 @@ export function createPricesSeen(): PricesSeen {
       return since === undefined || prices === undefined ? null : { since, prices }
     },
   }
+}
+
+function isInterrupted({ lookedAt }: Kept, now: Instant): boolean {
+  return now - lookedAt > interrupted || now < lookedAt
 }
