@@ -2,10 +2,10 @@
 import type { Instant } from '../../contract/kinds.ts'
 import { assertNever } from '../../contract/result.ts'
 import { formatWait } from '../format/ages.ts'
-import { formatSecond } from '../format/instants.ts'
+import { formatPastSecond } from '../format/instants.ts'
 import type { Freshness } from './freshness.ts'
 
-export function ageWords(state: Freshness, readAt: Instant | null): string {
+export function ageWords(state: Freshness, readAt: Instant | null, now: Instant): string {
   switch (state.kind) {
     case 'unread':
       return ''
@@ -16,7 +16,7 @@ export function ageWords(state: Freshness, readAt: Instant | null): string {
     case 'age-unknown':
       return "Age unknown: this computer's clock was set back"
     case 'not-current':
-      return readAt === null ? 'Not current' : `Not current: read at ${formatSecond(readAt)} IST`
+      return readAt === null ? 'Not current' : `Not current: read at ${formatPastSecond(readAt, now)} IST`
     default:
       return assertNever(state)
   }

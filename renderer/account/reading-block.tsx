@@ -23,7 +23,7 @@ export function ReadingBlock<Value>(props: ReadingBlockProps<Value>) {
   const { readAt, value, problem } = reading
   const isCurrent = useIsCurrent()
   const kind = useFromNow((now) => freshness({ readAt, now, isCurrent, staleAfter }).kind)
-  const words = useFromNow((now) => ageWords(freshness({ readAt, now, isCurrent, staleAfter }), readAt))
+  const words = useFromNow((now) => ageWords(freshness({ readAt, now, isCurrent, staleAfter }), readAt, now))
   return (
     <section className="reading" data-doubtful={isDoubtful(kind)} aria-label={title}>
       <header>

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { instant } from '../../contract/kinds.ts'
-import { formatDate, formatDay, formatInstant, formatMinute, formatPastDay, formatSecond } from './instants.ts'
+import {
+  formatDate,
+  formatDay,
+  formatInstant,
+  formatMinute,
+  formatPastDay,
+  formatPastSecond,
+  formatSecond,
+} from './instants.ts'
 
 const at = instant(Date.parse('2026-11-20T14:05:07.250+05:30'))
 
@@ -17,6 +25,13 @@ describe('an instant', () => {
   test('of another year is not taken for one of this', () => {
     expect(formatPastDay(at, instant(Date.parse('2026-12-31T23:59:00+05:30')))).toBe('20 Nov')
     expect(formatPastDay(at, instant(Date.parse('2027-01-01T00:00:00+05:30')))).toBe('20 Nov 2026')
+  })
+
+  test('that is over says its day once that is another than today', () => {
+    const seenOn = (now: string) => formatPastSecond(at, instant(Date.parse(now)))
+    expect(seenOn('2026-11-20T23:59:59+05:30')).toBe('14:05:07')
+    expect(seenOn('2026-11-21T00:00:00+05:30')).toBe('20 Nov 14:05:07')
+    expect(seenOn('2027-11-20T14:05:07+05:30')).toBe('20 Nov 2026 14:05:07')
   })
 
   test('belongs to the Indian day, not to the day in Greenwich', () => {

@@ -16,6 +16,12 @@ export function formatSecond(at: Instant): string {
   return inIst(at).toISOString().slice(11, 19)
 }
 
+/** `14:05:07` of the day of `now`, and of another day with that: `20 Nov 14:05:07`. */
+export function formatPastSecond(at: Instant, now: Instant): string {
+  const time = formatSecond(at)
+  return formatDate(at) === formatDate(now) ? time : `${formatPastDay(at, now)} ${time}`
+}
+
 /** `04:45 IST` */
 export function formatMinute(at: Instant): string {
   return `${inIst(at).toISOString().slice(11, 16)} IST`

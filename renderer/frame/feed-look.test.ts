@@ -18,7 +18,8 @@ test('while nothing stands in, a dead feed is dead, with its own counts', () => 
   const dead = report('dead')
   expect(look(dead)).toEqual({ look: 'lost', glyph: 'cross', word: 'dead' })
   expect(feedCounts(dead, 'indian')).toBe('7/5000')
-  expect(feedWords(dead)).toBe('Since 05:30:00 IST')
+  expect(feedWords(dead, instant(60_000))).toBe('Since 05:30:00 IST')
+  expect(feedWords(dead, instant(86_400_000))).toBe('Since 1 Jan 05:30:00 IST')
   expect(feedCounts(report('off', { limit: 0 }), 'indian')).toBe('')
 })
 
@@ -27,7 +28,9 @@ for (const state of ['dead', 'connecting'] as const) {
     const told = report(state, { byOlderChannel: 5 })
     expect(look(told)).toEqual({ look: 'doubt', glyph: 'triangle', word: 'down, prices by the older channel' })
     expect(feedCounts(told, 'indian')).toBe('5 of 7')
-    expect(feedWords(told)).toContain('The main feed is down, and what is live comes by the older channel')
+    expect(feedWords(told, instant(60_000))).toContain(
+      'The main feed is down, and what is live comes by the older channel',
+    )
   })
 }
 

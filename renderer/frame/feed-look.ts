@@ -1,7 +1,8 @@
 /** What the light of the market feed says: how the feed is, what stands in for it, and how many instruments it follows of how many it may. */
+import type { Instant } from '../../contract/kinds.ts'
 import type { FeedReport } from '../../contract/market.ts'
 import type { FeedState } from '../../contract/market-frame.ts'
-import { formatSecond } from '../format/instants.ts'
+import { formatPastSecond } from '../format/instants.ts'
 import type { Grouping } from '../format/money.ts'
 import { formatUnits } from '../format/prices.ts'
 import type { Heard } from '../stores/heard.ts'
@@ -35,7 +36,7 @@ export function feedCounts({ byOlderChannel, followed, left, limit }: FeedReport
 }
 
 /** What one asks when the light is not well. */
-export function feedWords(report: FeedReport): string {
+export function feedWords(report: FeedReport, now: Instant): string {
   const { since, left, refused, silent, refusedFrames, suspectValues, oddities, reconnects, problem, byOlderChannel } =
     report
   const counted = [
@@ -50,7 +51,7 @@ export function feedWords(report: FeedReport): string {
     [reconnects, 'connections since the start'],
   ] as const
   return [
-    `Since ${formatSecond(since)} IST`,
+    `Since ${formatPastSecond(since, now)} IST`,
     ...(byOlderChannel > 0 ? ['The main feed is down, and what is live comes by the older channel'] : []),
     ...counted.filter(([count]) => count > 0).map(([count, of]) => `${count} ${of}`),
     ...(problem ? [problem.happened, problem.todo] : []),

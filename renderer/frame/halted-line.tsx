@@ -1,12 +1,12 @@
 /** That trading is halted, how far the kill switch has come, and what it could not do: plain in every window until released. */
 import { useStore } from 'zustand'
-import { formatSecond } from '../format/instants.ts'
 import { handsOnKeyboard } from '../keyboard/regions.ts'
 import { useScreen } from '../screen-context.tsx'
 import { lastOf } from '../stores/heard.ts'
 import { haltCounts } from '../stores/trading-words.ts'
 import { CommandButton } from '../ui/button.tsx'
 import { Glyph } from '../ui/glyph.tsx'
+import { PastSecond } from '../ui/past-second.tsx'
 
 export function HaltedLine() {
   const { trading } = useScreen().streams
@@ -27,7 +27,7 @@ export function HaltedLine() {
     <section ref={handsOnKeyboard} className="halted-line" aria-label="Trading is halted">
       <p>
         <Glyph name="halt" />
-        <strong>Halted</strong> since {formatSecond(halt.since)} IST. {haltCounts(halt, book)}
+        <strong>Halted</strong> since <PastSecond at={halt.since} /> IST. {haltCounts(halt, book)}
       </p>
       <CommandButton command="orders.release">Release</CommandButton>
       {beginJournal}

@@ -2,7 +2,7 @@
 import { useStore } from 'zustand'
 import { assertNever } from '../../contract/result.ts'
 import type { BookState, JournalState, RateBudget, TradingState } from '../../contract/trading.ts'
-import { useScreen } from '../screen-context.tsx'
+import { useFromNow, useScreen } from '../screen-context.tsx'
 import { bookWords, journalWords, pushWords } from '../stores/trading-words.ts'
 import { Glyph } from '../ui/glyph.tsx'
 import { budgetWords } from '../words/budget-words.ts'
@@ -15,6 +15,9 @@ const toOrders: LightWay = { command: 'orders.show', shows: 'the orders' }
 
 export function OrderLights() {
   const heard = useStore(useScreen().streams.trading)
+  const told = heard.kind === 'current' ? heard.value : null
+  const ofBook = useFromNow((now) => told && bookWords(told.book, now))
+  const ofPush = useFromNow((now) => told && pushWords(told.push, now))
   if (heard.kind === 'waiting') return null
   if (heard.kind === 'lost') {
     return <LightItem name="Orders" light={{ look: 'doubt', glyph: 'triangle', word: 'not current' }} />
@@ -23,8 +26,8 @@ export function OrderLights() {
   if (book.kind === 'signed-out') return null
   return (
     <>
-      <LightItem name="Orders" light={bookLook(book)} title={bookWords(book)} way={toState} />
-      <LightItem name="Updates" light={pushLook(push)} title={`Order updates: ${pushWords(push)}`} way={toState} />
+      <LightItem name="Orders" light={bookLook(book)} title={ofBook ?? ''} way={toState} />
+      <LightItem name="Updates" light={pushLook(push)} title={`Order updates: ${ofPush}`} way={toState} />
       {journal.kind === 'stopped' && (
         <LightItem name="Journal" light={journalLook(journal)} title={journalWords(journal)} way={toState} />
       )}

@@ -1,7 +1,7 @@
 /** How trading stands in one look, and the ways to the panels that show each part of it in full. */
 import { useStore } from 'zustand'
 import type { TradingState } from '../../contract/trading.ts'
-import { useScreen } from '../screen-context.tsx'
+import { useFromNow, useScreen } from '../screen-context.tsx'
 import { lastOf } from '../stores/heard.ts'
 import { bookWords, journalWords, postbackWords, pushWords } from '../stores/trading-words.ts'
 import { CommandButton } from '../ui/button.tsx'
@@ -41,13 +41,18 @@ export function TradingSheet() {
 
 function Whole({ state }: { readonly state: TradingState }) {
   const { book, push, postback, journal, unknown, limitsProblem } = state
+  const [ofBook, ofPush, ofPostbacks] = [
+    useFromNow((now) => bookWords(book, now)),
+    useFromNow((now) => pushWords(push, now)),
+    useFromNow((now) => postbackWords(postback, now)),
+  ]
   return (
     <>
       <dl className="sheet-facts">
-        <Fact name="Orders">{bookWords(book)}</Fact>
+        <Fact name="Orders">{ofBook}</Fact>
         <Fact name="Unknown outcomes">{unknown}</Fact>
-        <Fact name="Order updates">{pushWords(push)}</Fact>
-        <Fact name="Postbacks">{postbackWords(postback)}</Fact>
+        <Fact name="Order updates">{ofPush}</Fact>
+        <Fact name="Postbacks">{ofPostbacks}</Fact>
         <Fact name="Journal">{journalWords(journal)}</Fact>
       </dl>
       {limitsProblem && <Problem error={limitsProblem} />}

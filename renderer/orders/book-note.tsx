@@ -14,13 +14,16 @@ export function BookNote() {
   if (book?.kind === 'checking') return <CheckingNote book={book} />
   if (book?.kind === 'not-checked') return <Problem error={book.because} />
   if (book?.kind === 'current' && book.failing !== undefined) {
-    return <NotReadNote words={notReadWords(book)} because={book.failing} />
+    return <NotReadNote book={book} because={book.failing} />
   }
   if (book?.kind === 'current' && book.lacks !== undefined) return <Problem error={book.lacks} />
   return null
 }
 
-function NotReadNote({ words, because }: { readonly words: string; readonly because: AppError }) {
+type NotReadProps = { readonly book: Extract<BookState, { kind: 'current' }>; readonly because: AppError }
+
+function NotReadNote({ book, because }: NotReadProps) {
+  const words = useFromNow((now) => notReadWords(book, now))
   return (
     <p className="checking-note">
       <Glyph name="triangle" />

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { IntentId, OrderId } from '../../contract/kinds.ts'
 import type { NamedOrder } from '../../contract/orders.ts'
-import { formatSecond } from '../format/instants.ts'
 import { useScreen, useSettings } from '../screen-context.tsx'
 import { lastOf } from '../stores/heard.ts'
 import { unnamedOf, whyNotFor } from '../stores/order-desk.ts'
+import { PastSecond } from '../ui/past-second.tsx'
 import { orderLook } from '../words/order-look.ts'
 import { rowWords } from '../words/row-words.ts'
 import { Question } from './question.tsx'
@@ -75,7 +75,7 @@ function Candidate({ order, row }: { readonly order: OrderId; readonly row: Name
   if (row === null) return <span className="code">{order}</span>
   return (
     <span>
-      {rowWords(row, grouping)}, placed {formatSecond(row.placedAt ?? row.updatedAt)} IST, {orderLook(row).word}{' '}
+      {rowWords(row, grouping)}, placed <PastSecond at={row.placedAt ?? row.updatedAt} /> IST, {orderLook(row).word}{' '}
       <span className="code">{order}</span>
     </span>
   )

@@ -7,11 +7,13 @@ function checking(why: Extract<BookState, { kind: 'checking' }>['why'], sleptMil
   return { kind: 'checking', since: instant(Date.parse('2026-02-03T10:00:00+05:30')), why, sleptMillis } as const
 }
 
+const now = instant(Date.parse('2026-02-03T15:00:00+05:30'))
+
 test('C06: how long the computer slept is said while the orders are checked', () => {
   expect(checkingWhy(checking('wake', 2 * 3_600_000 + 59_000))).toBe(
     'after the computer slept or the program stood still for 2 h',
   )
-  expect(bookWords(checking('wake', 7_200_000))).toBe(
+  expect(bookWords(checking('wake', 7_200_000), now)).toBe(
     'Checking since 10:00:00 IST, after the computer slept or the program stood still for 2 h; new orders wait',
   )
 })
@@ -53,7 +55,8 @@ test('O28: that nothing is left is proven only while the book is current', () =>
 test('O02: a list that is current and cannot be read again says since when and why', () => {
   const checkedAt = instant(Date.parse('2026-02-03T10:30:37+05:30'))
   const current = { kind: 'current', since: checkedAt, checkedAt } as const
-  expect(bookWords(current)).toBe('Current, compared with the broker at 10:30:37 IST')
+  expect(bookWords(current, now)).toBe('Current, compared with the broker at 10:30:37 IST')
   const failing = { kind: 'no-answer', happened: 'No answer came.', todo: 'Wait.' } as const
-  expect(bookWords({ ...current, failing })).toBe('Not read since 10:30:37 IST: No answer came.')
+  expect(bookWords({ ...current, failing }, now)).toBe('Not read since 10:30:37 IST: No answer came.')
+  expect(bookWords({ ...current, failing }, instant(now + 86_400_000))).toContain('Not read since 3 Feb 10:30:37 IST')
 })

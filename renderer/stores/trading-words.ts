@@ -1,30 +1,31 @@
 /** The parts of the state of trading in words. */
 import { type Halted, haltStepWords } from '../../contract/halt-words.ts'
+import type { Instant } from '../../contract/kinds.ts'
 import { assertNever } from '../../contract/result.ts'
 import type { BookState, JournalState, PostbackState, TradingState } from '../../contract/trading.ts'
 import { formatAge } from '../format/ages.ts'
-import { formatSecond } from '../format/instants.ts'
+import { formatPastSecond } from '../format/instants.ts'
 
-export function bookWords(book: BookState): string {
+export function bookWords(book: BookState, now: Instant): string {
   switch (book.kind) {
     case 'signed-out':
       return 'Signed out'
     case 'checking':
-      return `Checking since ${formatSecond(book.since)} IST, ${checkingWhy(book)}; new orders wait`
+      return `Checking since ${formatPastSecond(book.since, now)} IST, ${checkingWhy(book)}; new orders wait`
     case 'current':
-      if (book.failing !== undefined) return `${notReadWords(book)}: ${book.failing.happened}`
+      if (book.failing !== undefined) return `${notReadWords(book, now)}: ${book.failing.happened}`
       if (book.lacks !== undefined) return `Not whole: ${book.lacks.happened}`
-      return `Current, compared with the broker at ${formatSecond(book.checkedAt)} IST`
+      return `Current, compared with the broker at ${formatPastSecond(book.checkedAt, now)} IST`
     case 'not-checked':
-      return `Not checked since ${formatSecond(book.since)} IST: ${book.because.happened}`
+      return `Not checked since ${formatPastSecond(book.since, now)} IST: ${book.because.happened}`
     default:
       return assertNever(book)
   }
 }
 
 /** `Not read since 10:30:37 IST`: it was current then, and every reading since has failed. */
-export function notReadWords({ checkedAt }: Extract<BookState, { kind: 'current' }>): string {
-  return `Not read since ${formatSecond(checkedAt)} IST`
+export function notReadWords({ checkedAt }: Extract<BookState, { kind: 'current' }>, now: Instant): string {
+  return `Not read since ${formatPastSecond(checkedAt, now)} IST`
 }
 
 /** `after the computer slept or the program stood still for 2 h`. */
@@ -43,18 +44,18 @@ export function checkingWhy({ why, sleptMillis }: Extract<BookState, { kind: 'ch
   }
 }
 
-export function pushWords({ up, since, because }: TradingState['push']): string {
+export function pushWords({ up, since, because }: TradingState['push'], now: Instant): string {
   const told = because === null ? '' : `: ${because.happened}`
-  return `${up ? 'Up' : 'Down'} since ${formatSecond(since)} IST${told}`
+  return `${up ? 'Up' : 'Down'} since ${formatPastSecond(since, now)} IST${told}`
 }
 
-export function postbackWords(postback: PostbackState): string {
+export function postbackWords(postback: PostbackState, now: Instant): string {
   switch (postback.kind) {
     case 'off':
       return 'Off'
     case 'listening':
-      if (postback.silentSince !== null) return `Silent since ${formatSecond(postback.silentSince)} IST`
-      return postback.lastAt === null ? 'Listening, none came' : `Last at ${formatSecond(postback.lastAt)} IST`
+      if (postback.silentSince !== null) return `Silent since ${formatPastSecond(postback.silentSince, now)} IST`
+      return postback.lastAt === null ? 'Listening, none came' : `Last at ${formatPastSecond(postback.lastAt, now)} IST`
     case 'failed':
       return `Failed: ${postback.because.happened}`
     default:

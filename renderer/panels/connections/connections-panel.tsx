@@ -6,7 +6,6 @@ import type { Instant } from '../../../contract/kinds.ts'
 import type { SilentInstrument } from '../../../contract/market.ts'
 import { formatAge, formatWait } from '../../format/ages.ts'
 import { formatBytes } from '../../format/bytes.ts'
-import { formatSecond } from '../../format/instants.ts'
 import type { Grouping } from '../../format/money.ts'
 import { usePanelPlace } from '../../frame/panel-place.tsx'
 import { NotCurrent } from '../../lists/not-current.tsx'
@@ -15,6 +14,7 @@ import { Looked } from '../../logs/looked.tsx'
 import { useFromNow, useScreen, useSettings } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { Glyph } from '../../ui/glyph.tsx'
+import { PastSecond } from '../../ui/past-second.tsx'
 import { useHeard } from '../../use-heard.ts'
 import { marketsWords } from '../../words/market-phase.ts'
 import { answerWords, leftOutWords, lineLook, lineWords, silentWords } from './line-look.ts'
@@ -66,7 +66,7 @@ function rowOf(report: LineReport, grouping: Grouping, silent: readonly SilentIn
         <Looked glyph={glyph} word={word} />
         <NextTry at={report.nextTryAt} />
       </span>,
-      formatSecond(since),
+      <PastSecond key="since" at={since} />,
       <Since key="heard" at={report.heardAt} />,
       answerWords(report.answerMillis),
       <span key="words">
@@ -93,7 +93,9 @@ function rowOf(report: LineReport, grouping: Grouping, silent: readonly SilentIn
               // A word never changes, and two of one instant may say the same.
               // biome-ignore lint/suspicious/noArrayIndexKey: the list is only read
               <li key={`${at} ${place}`} data-trouble={isTrouble}>
-                <time>{formatSecond(at)} IST</time>
+                <time>
+                  <PastSecond at={at} /> IST
+                </time>
                 <span>
                   {isTrouble && <Glyph name="triangle" />} {what}
                 </span>
@@ -132,7 +134,9 @@ function Silent({ silent }: { readonly silent: readonly SilentInstrument[] }) {
     <ol className="log-words" aria-label="Instruments that are silent">
       {silent.map(({ key, untoldTrade }) => (
         <li key={key} data-trouble="true">
-          <time>{formatSecond(untoldTrade)} IST</time>
+          <time>
+            <PastSecond at={untoldTrade} /> IST
+          </time>
           <span>
             <Glyph name="triangle" /> {listed.get(key)?.symbol ?? key}: the broker knows of a trade then, and this line
             has told none as late. Its price is stale.

@@ -4,11 +4,11 @@ import type { Instant } from '../../../contract/kinds.ts'
 import { assertNever } from '../../../contract/result.ts'
 import type { PostbackState } from '../../../contract/trading.ts'
 import { ageOf, formatAge } from '../../format/ages.ts'
-import { formatSecond } from '../../format/instants.ts'
 import { useFromNow, useScreen } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { Fact } from '../../ui/fact.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
+import { PastSecond } from '../../ui/past-second.tsx'
 import { Problem } from '../../ui/problem.tsx'
 
 type PostbacksStateProps = {
@@ -64,18 +64,26 @@ function Listening({ state: { since, lastAt, silentSince }, arrivedAt }: Listeni
   })
   return (
     <dl className="log-facts figures">
-      <Fact name="Listening since">{formatSecond(since)} IST</Fact>
+      <Fact name="Listening since">
+        <PastSecond at={since} /> IST
+      </Fact>
       <div>
         <dt>{lastAt === null ? 'No news came' : 'Last news at'}</dt>
         <dd data-look={silentSince === null ? undefined : 'doubt'}>
           {silentSince !== null && <Glyph name="triangle" />}
-          {lastAt !== null && `${formatSecond(lastAt)} IST, `}
+          {lastAt !== null && (
+            <>
+              <PastSecond at={lastAt} /> IST,{' '}
+            </>
+          )}
           {quiet}
           {silentSince !== null && ', while an order changed: they have stopped coming'}
         </dd>
       </div>
       {arrivedAt !== null && arrivedAt !== lastAt && (
-        <Fact name="Last arrival, news or not, at">{formatSecond(arrivedAt)} IST</Fact>
+        <Fact name="Last arrival, news or not, at">
+          <PastSecond at={arrivedAt} /> IST
+        </Fact>
       )}
     </dl>
   )

@@ -168,6 +168,8 @@ describe('a cell', () => {
   test('of the prices seen says since when', () => {
     const seen = { since: instant(noon - 60_000), prices: [29_000_000, 28_990_000, 29_010_000] as Money[] }
     expect(shown('spark', quoteOf('live', prices), { seen })).toBe('seen since 11:59:00 IST: 2,899.00 to 2,901.00')
+    const overnight = { ...seen, since: instant(noon - 13 * 3_600_000) }
+    expect(shown('spark', quoteOf('live', prices), { seen: overnight })).toContain('seen since 23 Nov 23:00:00 IST: ')
   })
 
   test('of a name says what today’s list does not hold', () => {

@@ -5,7 +5,7 @@ import { isFieldDoubted, type RowField } from '../../../../contract/market-frame
 import { assertNever } from '../../../../contract/result.ts'
 import type { ListedInstrument } from '../../../../contract/watchlists.ts'
 import { formatAge } from '../../../format/ages.ts'
-import { formatDate, formatDay, formatSecond, yearOf } from '../../../format/instants.ts'
+import { formatDate, formatPastSecond, yearOf } from '../../../format/instants.ts'
 import type { Grouping } from '../../../format/money.ts'
 import {
   formatChange,
@@ -43,7 +43,7 @@ export type Cell =
       readonly isStrong: boolean
     }
   | { readonly kind: 'range'; readonly range: DayRange; readonly look: PriceLook; readonly tone: Tone }
-  | { readonly kind: 'spark'; readonly seen: Seen; readonly look: PriceLook; readonly tone: Tone }
+  | Spark
   | {
       readonly kind: 'state'
       readonly state: ShownState
@@ -51,6 +51,14 @@ export type Cell =
       readonly tone: Tone
       readonly isStrong: boolean
     }
+
+type Spark = {
+  readonly kind: 'spark'
+  readonly seen: Seen
+  readonly now: Instant
+  readonly look: PriceLook
+  readonly tone: Tone
+}
 
 export type DayRange = { readonly low: Money; readonly high: Money; readonly last: Money; readonly open: Money | null }
 
@@ -159,7 +167,7 @@ export function wordsOf(cell: Cell): string {
     case 'range':
       return rangeWords(cell.range, cell.look)
     case 'spark':
-      return sparkWords(cell.seen, cell.look)
+      return sparkWords(cell)
     default:
       return assertNever(cell)
   }
@@ -304,14 +312,14 @@ function rangeWords(range: DayRange, look: PriceLook): string {
 }
 
 function sparkCell(subject: RowSubject): Cell {
-  const { seen, quote } = subject
+  const { seen, quote, now } = subject
   if (!seen || seen.prices.length < 2) return text(null, 'third')
-  return { kind: 'spark', seen, look: lookOf(subject), tone: rowTone(quote.state, 'second') }
+  return { kind: 'spark', seen, now, look: lookOf(subject), tone: rowTone(quote.state, 'second') }
 }
 
-function sparkWords({ since, prices }: Seen, look: PriceLook): string {
+function sparkWords({ seen: { since, prices }, now, look }: Spark): string {
   const [low, high] = [prices.reduce(least), prices.reduce(most)]
-  return `seen since ${formatSecond(since)} IST: ${bare(low, look)} to ${bare(high, look)}`
+  return `seen since ${formatPastSecond(since, now)} IST: ${bare(low, look)} to ${bare(high, look)}`
 }
 
 function bare(price: Money, look: PriceLook): string {
@@ -351,7 +359,5 @@ function greekText(value: number): string | null {
 function timeText(at: number, now: Instant): string | null {
   if (!(at > 0)) return null
   const trade = instant(at)
-  if (yearOf(trade) !== yearOf(now)) return formatDate(trade)
-  const time = formatSecond(trade)
-  return formatDay(now) === formatDay(trade) ? time : `${formatDay(trade)} ${time}`
+  return yearOf(trade) === yearOf(now) ? formatPastSecond(trade, now) : formatDate(trade)
 }
