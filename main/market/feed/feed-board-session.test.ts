@@ -194,6 +194,15 @@ describe('a close that the broker tells anew overnight, beside the same trade', 
     expect(hasNewerClose()).toBe(false)
   })
 
+  test('holds no longer than the trade, whichever channel tells the next', () => {
+    for (let told = 0; told < 3; told += 1) tell(traded(99.8), share, night)
+    expect(hasNewerClose()).toBe(true)
+    feed.markFresh(false)
+    clock.advance(morning - night)
+    tellOlder(101, morning)
+    expect([field('last'), hasNewerClose()]).toEqual([1_010_000, false])
+  })
+
   test('the same close is none, and neither is one that is told once, or beside another trade', () => {
     tell(traded(99.8), share, night)
     tell(traded(97), share, night)

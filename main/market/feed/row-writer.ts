@@ -109,13 +109,14 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
     const base = row.slot * rowSize
     const lastTime = quote.full?.lastTime ?? (isOfEarlierDay ? timeIfSame(base) : untold)
     row.isUndated = isStillUndated(row, quote)
+    if (rows[base + rowField.lastTime] !== lastTime) row.isCloseNewer = false
     if (!row.hasBase || rows[base + rowField.source] !== legacySource) turnElsewhere(row)
     heedSetBack(row)
+    writeClose(row)
     rows[base + rowField.source] = legacySource
     rows[base + rowField.last] = word.price
     rows[base + rowField.lastTime] = lastTime
     rows[base + rowField.lastQuantity] = untold
-    writeClose(row)
     row.suspect &= ~block.ltpc
     if (quote.full) row.suspect &= ~(block.top | block.volume | block.totals)
     if (quote.day) row.suspect &= ~block.ohlc
