@@ -22,8 +22,9 @@ export function openStillTraded(reader: Reader, rows: number): (now: number) => 
 
   return (now) => {
     expiries ??= reader.expiries().toSorted((one, other) => one - other)
-    const over = expiries.findLast((expiry) => expiry < now)
-    if (over === undefined) return null
+    // At each letter, and in most lists nothing is over.
+    if (!((expiries[0] ?? now) < now)) return null
+    const over = expiries.findLast((expiry) => expiry < now) ?? now
     if (made?.over !== over) made = { over, set: setAfter(over) }
     return made.set
   }
