@@ -185,7 +185,7 @@ test('every length, from bar to bar, and what is no length', async ({ terminal: 
   await expect(chart(page)).toBeFocused()
 })
 
-test('indicators say what is wrong with them, and axe finds nothing in either theme', async ({
+test('indicators keep their own parameters and say what is wrong with them, and axe finds nothing in either theme', async ({
   terminal: { page },
 }) => {
   await signIn(page)
@@ -193,7 +193,34 @@ test('indicators say what is wrong with them, and axe finds nothing in either th
   await expect(legend(page).getByText('Live')).toBeVisible()
   await page.keyboard.press('i')
   const sheet = page.getByRole('dialog', { name: 'Indicators of the chart' })
-  await expect(sheet.getByRole('textbox', { name: 'Add an indicator' })).toBeFocused()
+  const field = sheet.getByRole('textbox', { name: 'Add an indicator' })
+  await expect(field).toBeFocused()
+
+  // Of two of one kind the one that is left has its own parameters, and goes on from them.
+  for (let count = 0; count < 2; count += 1) {
+    await page.keyboard.type('bollinger')
+    await page.keyboard.press('Enter')
+  }
+  const bars = sheet.getByRole('textbox', { name: 'Bars' })
+  await expect(bars).toHaveCount(2)
+  await bars.last().focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('50')
+  await expect(legend(page).getByText('BB 50 2 Upper')).toBeVisible()
+  await page.keyboard.press('Shift+Tab')
+  await expect(sheet.getByRole('button', { name: 'Remove BB 20 2' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(bars).toHaveCount(1)
+  await expect(bars).toHaveValue('50')
+  await sheet.getByRole('textbox', { name: 'Width' }).focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('3')
+  await expect(legend(page).getByText('BB 50 3 Upper')).toBeVisible()
+  await expect(legend(page).getByText('BB 20')).toHaveCount(0)
+  await sheet.getByRole('button', { name: 'Remove BB 50 3' }).press('Enter')
+  await expect(bars).toHaveCount(0)
+
+  await field.focus()
   await page.keyboard.type('macd')
   await page.keyboard.press('Enter')
   await page.keyboard.type('rsi')
@@ -229,37 +256,6 @@ test('indicators say what is wrong with them, and axe finds nothing in either th
     })
   await expect.poll(isLow).toBe(true)
   await expect.poll(covered).toBe(0)
-})
-
-test('of two indicators of one kind the one that is left has its own parameters, and goes on from them', async ({
-  terminal: { page },
-}) => {
-  await signIn(page)
-  await openChart(page, 'reliance', 'RELIANCE')
-  await expect(legend(page).getByText('Live')).toBeVisible()
-  await page.keyboard.press('i')
-  const sheet = page.getByRole('dialog', { name: 'Indicators of the chart' })
-  await expect(sheet.getByRole('textbox', { name: 'Add an indicator' })).toBeFocused()
-  for (let count = 0; count < 2; count += 1) {
-    await page.keyboard.type('bollinger')
-    await page.keyboard.press('Enter')
-  }
-  const bars = sheet.getByRole('textbox', { name: 'Bars' })
-  await expect(bars).toHaveCount(2)
-  await bars.last().focus()
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type('50')
-  await expect(legend(page).getByText('BB 50 2 Upper')).toBeVisible()
-  await page.keyboard.press('Shift+Tab')
-  await expect(sheet.getByRole('button', { name: 'Remove BB 20 2' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(bars).toHaveCount(1)
-  await expect(bars).toHaveValue('50')
-  await sheet.getByRole('textbox', { name: 'Width' }).focus()
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type('3')
-  await expect(legend(page).getByText('BB 50 3 Upper')).toBeVisible()
-  await expect(legend(page).getByText('BB 20')).toHaveCount(0)
 })
 
 test('what is drawn before the first bar has come is not dropped without a word', async ({

@@ -191,19 +191,6 @@ test('in a window of another size it has its share, and what was scrolled beside
   await expect.poll(() => moved(page, before)).toEqual([])
 })
 
-test('what is looked at once opens under the prices in hand, and not over them', async ({ terminal: { page } }) => {
-  await signIn(page)
-  await expect(page.getByRole('tab').first()).toBeVisible()
-  await goTo(page, 1, 'Watch')
-  await take(page, 'Watchlist')
-  await page.keyboard.press('ControlOrMeta+K')
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.keyboard.type('Show the connections')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: 'Connections panel' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Watchlist panel' })).toBeVisible()
-})
-
 test('where a group has more tabs than room, Tab reaches its link letter whole and shifts nothing; the key of the kill switch on a tab halts, and closes no panel', async ({
   terminal: { page },
 }) => {
@@ -432,7 +419,9 @@ test('a further window is not filled with the panels that its workspace began wi
   await expect(second.getByRole('tab')).toHaveText(['Depth'])
 })
 
-test('a second panel of the kind in hand is a tab beside it and shows the same', async ({ terminal: { page } }) => {
+test('a second panel of the kind in hand is a tab beside it and shows the same; what is looked at once opens under the prices in hand', async ({
+  terminal: { page },
+}) => {
   await signIn(page)
   await expect(page.getByRole('tab').first()).toBeVisible()
   await goTo(page, 2, 'Trade')
@@ -462,4 +451,13 @@ test('a second panel of the kind in hand is a tab beside it and shows the same',
     'data-panel',
     'watchlist-2',
   )
+
+  await goTo(page, 1, 'Watch')
+  await take(page, 'Watchlist')
+  await page.keyboard.press('ControlOrMeta+K')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.type('Show the connections')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Connections panel' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Watchlist panel' })).toBeVisible()
 })

@@ -1,26 +1,9 @@
 /** The frame that holds everything: what it says when the core is gone, and its keys. */
 import type { Page } from 'playwright/test'
-import { type Command, commands } from '../../contract/commands.ts'
 import { heldWithoutRing } from './support/cut-words.ts'
 import { showFunds } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn, signOut } from './support/sign-in.ts'
-
-test('every command is in the palette with its key, and runs from there', async ({ terminal: { page } }) => {
-  await signIn(page)
-  await page.keyboard.press('ControlOrMeta+K')
-  const palette = page.getByRole('dialog')
-  // This practice broker was not started with the terminal: there is no day of it to begin.
-  const all = Object.values<Command>(commands).filter(({ only }) => only === undefined)
-  await expect(palette.getByRole('option')).toHaveCount(all.length)
-  await expect(palette.getByText(commands['session.new-practice-day'].title)).toHaveCount(0)
-  await page.keyboard.type('light and dark')
-  const theme = () => page.evaluate(() => document.documentElement.dataset['theme'])
-  const before = await theme()
-  await page.keyboard.press('Enter')
-  await expect(palette).toBeHidden()
-  await expect.poll(theme).not.toBe(before)
-})
 
 test('on the first screen Tab goes round and so does Shift with it; F1 shows all keys and Escape goes back one step', async ({
   terminal: { page },

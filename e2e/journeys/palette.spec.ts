@@ -1,5 +1,6 @@
 /** The palette by keyboard alone: what is typed and Enter run the command that is called so, and nothing else. */
 import type { Page } from 'playwright/test'
+import { type Command, commands } from '../../contract/commands.ts'
 import { violations } from './support/axe.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
@@ -17,10 +18,24 @@ async function typeAnew(page: Page, typed: string): Promise<void> {
 
 const chosen = (page: Page) => page.getByRole('dialog').getByRole('option', { selected: true })
 
-test('what a trader types stands first and has Enter', async ({ terminal: { page } }) => {
+test('every command is there, and what a trader types stands first and has Enter; before a sign-in, what needs one stands behind', async ({
+  terminal: { page },
+}) => {
+  await open(page)
+  await typeAnew(page, 'sign')
+  await expect(chosen(page).locator('.title')).toHaveText('Sign in')
+  await typeAnew(page, 'settings')
+  await expect(chosen(page)).toHaveAttribute('data-applies', 'true')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
   await signIn(page)
   await expect(page.getByRole('tab').first()).toBeVisible()
   await open(page)
+  // This practice broker was not started with the terminal: there is no day of it to begin.
+  const all = Object.values<Command>(commands).filter(({ only }) => only === undefined)
+  await expect(page.getByRole('dialog').getByRole('option')).toHaveCount(all.length)
+  await expect(page.getByRole('dialog').getByText(commands['session.new-practice-day'].title)).toHaveCount(0)
   for (const [typed, title] of [
     ['float', 'Float the panel, or dock it back'],
     ['buy', 'Buy the instrument in hand'],
@@ -54,14 +69,6 @@ test('what a trader types stands first and has Enter', async ({ terminal: { page
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'All commands' })).toHaveCount(0)
   await expect(page.locator('.dv-resize-container')).toHaveCount(1)
-})
-
-test('before a sign-in, what needs one stands behind what can be done', async ({ terminal: { page } }) => {
-  await open(page)
-  await typeAnew(page, 'sign')
-  await expect(chosen(page).locator('.title')).toHaveText('Sign in')
-  await typeAnew(page, 'settings')
-  await expect(chosen(page)).toHaveAttribute('data-applies', 'true')
 })
 
 test('a key is found by what it does and by the key, and Esc leads back step by step', async ({

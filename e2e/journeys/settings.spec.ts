@@ -33,18 +33,17 @@ test('text of twice the size and the colours for every eye, by keyboard, over a 
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Halt/ })).toBeInViewport({ ratio: 1 })
-  await startAgain('kill')
-  await expect.poll(() => look(page)).toEqual(wanted)
-})
 
-test('the limits have the keyboard in their first field as soon as they are read', async ({ terminal: { page } }) => {
-  await signIn(page)
+  // A sheet that reads first has the keyboard in its first field as soon as it has read.
   await page.keyboard.press('ControlOrMeta+k')
   await expect(page.getByPlaceholder('What do you want to do?')).toBeFocused()
   await page.keyboard.type('limits that guard')
   await page.keyboard.press('Enter')
-  const sheet = page.getByRole('dialog', { name: 'Limits of trading' })
-  await expect(sheet.getByRole('textbox').first()).toBeFocused()
+  const limits = page.getByRole('dialog', { name: 'Limits of trading' })
+  await expect(limits.getByRole('textbox').first()).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(sheet).toHaveCount(0)
+  await expect(limits).toHaveCount(0)
+
+  await startAgain('kill')
+  await expect.poll(() => look(page)).toEqual(wanted)
 })

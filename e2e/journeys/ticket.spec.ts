@@ -279,13 +279,43 @@ test('of two tickets in a window one moves away with what was typed, and the oth
   expect(placed(sandbox)).toEqual([])
 })
 
-test('another instrument that is typed in the ticket leaves the keyboard in the quantity before the next key', async ({
+test('another instrument that is typed in the ticket leaves the keyboard in the quantity before the next key; figures typed before it is answered are its quantity, and what is only near a name is not taken', async ({
   terminal: { page },
 }) => {
   await signIn(page)
   await addReliance(page)
   await openTicket(page, 'b')
   const field = page.getByRole('combobox', { name: 'Instrument of the order' })
+  const quantity = page.getByRole('textbox', { name: 'Quantity' })
+  const chosen = page.locator('.ticket-panel .chosen')
+  await field.focus()
+  await typeAtOnce(page, ['hdfcbnk', 'Enter', '25'])
+  await expect(page.getByText('“hdfcbnk” was not taken')).toBeVisible()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('25')
+  await expect(chosen).toContainText('RELIANCE')
+  await expect(quantity).not.toHaveValue('25')
+  // Nor is it a name: Enter takes nothing that has such figures, and what is typed in their place is a name again.
+  await page.keyboard.type('0')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue('250')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('hdfcbank')
+  await page.keyboard.press('Enter')
+  await expect(chosen).toContainText('HDFCBANK')
+  await expect(quantity).toBeFocused()
+  await expect(quantity).toHaveValue('1')
+
+  // Enter once more looks at nothing yet: the order is still on the instrument of before.
+  await field.focus()
+  await typeAtOnce(page, ['reliance', 'Enter', '2', 'Enter'])
+  await expect(quantity).toBeFocused()
+  await page.keyboard.type('5')
+  await expect(quantity).toHaveValue('25')
+  await expect(chosen).toContainText('RELIANCE')
+  await expect(field).toHaveValue('')
+  await expect(page.getByRole('region', { name: 'Look at the order' })).toHaveCount(0)
+
   await field.focus()
   await page.keyboard.type('hdfcbank')
   await expect(page.locator('.add-instrument [role="option"][aria-selected="true"]')).toContainText('HDFCBANK')
@@ -301,11 +331,11 @@ test('another instrument that is typed in the ticket leaves the keyboard in the 
     )
   })
   await page.keyboard.press('Enter')
-  await page.keyboard.type('25')
+  await page.keyboard.type('36')
   await expect(page.locator('body')).toHaveAttribute('data-has-it', 'quantity')
-  await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('25')
+  await expect(quantity).toHaveValue('36')
   await expect(field).toHaveValue('')
-  await expect(page.locator('.ticket-panel .chosen')).toContainText('HDFCBANK')
+  await expect(chosen).toContainText('HDFCBANK')
 })
 
 test('what was typed gives way to B on another row at once, and comes back whole by one key', async ({
@@ -367,50 +397,7 @@ test('in a price one key takes the best ask of now and another the best bid', as
   await expect(page.getByRole('textbox', { name: 'Price ₹' })).toBeFocused()
 })
 
-test('figures that are typed before the instrument is answered are its quantity', async ({ terminal: { page } }) => {
-  await signIn(page)
-  await addReliance(page)
-  await openTicket(page, 'b')
-  const field = page.getByRole('combobox', { name: 'Instrument of the order' })
-  await field.focus()
-  // Enter once more looks at nothing yet: the order is still on the instrument of before.
-  await typeAtOnce(page, ['hdfcbank', 'Enter', '2', 'Enter'])
-  const quantity = page.getByRole('textbox', { name: 'Quantity' })
-  await expect(quantity).toBeFocused()
-  await page.keyboard.type('5')
-  await expect(quantity).toHaveValue('25')
-  await expect(page.locator('.ticket-panel .chosen')).toContainText('HDFCBANK')
-  await expect(field).toHaveValue('')
-  await expect(page.getByRole('region', { name: 'Look at the order' })).toHaveCount(0)
-})
-
-test('where what was entered is only near a name, the order stays as it is, and nothing that was typed is lost', async ({
-  terminal: { page },
-}) => {
-  await signIn(page)
-  await addReliance(page)
-  await openTicket(page, 'b')
-  const field = page.getByRole('combobox', { name: 'Instrument of the order' })
-  await field.focus()
-  await typeAtOnce(page, ['hdfcbnk', 'Enter', '25'])
-  await expect(page.getByText('“hdfcbnk” was not taken')).toBeVisible()
-  await expect(field).toBeFocused()
-  await expect(field).toHaveValue('25')
-  await expect(page.locator('.ticket-panel .chosen')).toContainText('RELIANCE')
-  await expect(page.getByRole('textbox', { name: 'Quantity' })).not.toHaveValue('25')
-  // Nor is it a name: Enter takes nothing that has such figures, and what is typed in their place is a name again.
-  await page.keyboard.type('0')
-  await page.keyboard.press('Enter')
-  await expect(field).toHaveValue('250')
-  await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.type('hdfcbank')
-  await page.keyboard.press('Enter')
-  await expect(page.locator('.ticket-panel .chosen')).toContainText('HDFCBANK')
-  await expect(page.getByRole('textbox', { name: 'Quantity' })).toBeFocused()
-  await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('1')
-})
-
-test('nor is it typed into the change of an open order that stands beside the ticket', async ({
+test('what is typed after an instrument is not typed into the change of an open order that stands beside the ticket', async ({
   terminal: { page },
 }) => {
   await signIn(page)
