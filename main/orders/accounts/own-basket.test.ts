@@ -15,19 +15,17 @@ const terms: OrderTerms = asked({ side: 'buy', quantity: 10 })
 const signedOut: SessionState = { kind: 'signed-out', because: null }
 
 /** All that is kept under its names, on a disk that can be full. */
-function aDisk(kept: Record<string, unknown> = {}) {
-  const values = new Map<string, unknown>(Object.entries(kept))
+function aDisk() {
+  const values = new Map<string, unknown>()
   const disk = { isFull: false }
-  const writeAll = (given: ReadonlyMap<string, unknown>) => {
-    if (disk.isFull) return fail(full)
-    for (const [name, value] of given) values.set(name, JSON.parse(JSON.stringify(value)))
-    return ok()
-  }
   return {
     disk,
     read: (name: string) => values.get(name),
-    write: (name: string, value: unknown) => writeAll(new Map([[name, value]])),
-    writeAll,
+    write: (name: string, value: unknown) => {
+      if (disk.isFull) return fail(full)
+      values.set(name, JSON.parse(JSON.stringify(value)))
+      return ok()
+    },
   }
 }
 
