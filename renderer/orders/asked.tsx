@@ -15,6 +15,8 @@ import { ChangeMarket } from './change-market.tsx'
 import { DecideChange } from './decide-change.tsx'
 import { DecideQuestion } from './decide-question.tsx'
 import { TimelineView } from './timeline-view.tsx'
+import { useCircuit } from './use-circuit.ts'
+import { useOneInstrument } from './use-one-instrument.ts'
 import { WithdrawQuestion } from './withdraw-question.tsx'
 
 export type AskedAct = AskedRows<OrderAct, NamedOrder>
@@ -32,12 +34,7 @@ export function Asked({ asked: { act, rows } }: { readonly asked: AskedAct }) {
     case 'cancel':
       return <CancelQuestion rows={rows} />
     case 'modify':
-      return (
-        <>
-          <ChangeMarket of={rows} />
-          <ChangeForm rows={rows} />
-        </>
-      )
+      return <Change rows={rows} />
     case 'again':
     case 'exit':
     case 'reverse':
@@ -51,6 +48,17 @@ export function Asked({ asked: { act, rows } }: { readonly asked: AskedAct }) {
     default:
       return assertNever(act)
   }
+}
+
+function Change({ rows }: { readonly rows: readonly NamedOrder[] }) {
+  const instrument = useOneInstrument(rows)
+  const circuit = useCircuit(instrument?.key ?? null)
+  return (
+    <>
+      <ChangeMarket {...{ instrument, circuit }} />
+      <ChangeForm {...{ rows, circuit }} />
+    </>
+  )
 }
 
 function Decide({ row, rows }: { readonly row: NamedOrder; readonly rows: readonly NamedOrder[] }) {

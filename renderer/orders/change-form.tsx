@@ -1,12 +1,13 @@
 /** Changing what is in hand: typed over what stands, looked at, then each sent once. */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { countsLots } from '../../contract/instrument.ts'
-import { quantityStep } from '../../contract/order-size.ts'
+import { countsLots, type Instrument } from '../../contract/instrument.ts'
 import { isProtected } from '../../contract/order-type.ts'
 import type { NamedOrder } from '../../contract/orders.ts'
+import { countedIn, quantityWords } from '../format/quantities.ts'
 import { useScreen, useSettings } from '../screen-context.tsx'
 import { movedSince } from '../stores/change-batch.ts'
+import { type Circuit, changedPriceProblem } from '../stores/changed-price.ts'
 import { lastOf } from '../stores/heard.ts'
 import {
   type ChangedField,
@@ -16,11 +17,12 @@ import {
   isMove,
   isTypeChangeable,
   readChanges,
+  readTypedUnits,
   type TypedChange,
   typedFrom,
 } from '../stores/order-changes.ts'
 import { isCancellable } from '../stores/order-desk.ts'
-import { steppedCount, steppedPrice } from '../stores/stepped.ts'
+import { steppedCount, steppedPrice, steppedQuantity } from '../stores/stepped.ts'
 import { Button } from '../ui/button.tsx'
 import { closeOnEscape } from '../ui/close-on-escape.ts'
 import { SelectField } from '../ui/select-field.tsx'
@@ -29,11 +31,16 @@ import { typeWords } from '../words/order-terms-words.ts'
 import { rowWords } from '../words/row-words.ts'
 import { ChangeQuestion, Moved } from './change-question.tsx'
 import { useBestHint, useBestPrice } from './use-best-price.ts'
+import type { AskedCircuit } from './use-circuit.ts'
+import { useIsShut } from './use-is-shut.ts'
 import { useOneInstrument } from './use-one-instrument.ts'
 
-export function ChangeForm({ rows }: { readonly rows: readonly NamedOrder[] }) {
-  const { desk } = useScreen()
+type ChangeFormProps = { readonly rows: readonly NamedOrder[]; readonly circuit: AskedCircuit }
+
+export function ChangeForm({ rows, circuit }: ChangeFormProps) {
+  const { desk, listing } = useScreen()
   const { grouping } = useSettings()
+  const listed = useStore(listing.store, (known) => known.listed)
   // As they stood when it was asked; what fills meanwhile is main's to judge.
   const [open] = useState(() => rows.filter(isCancellable))
   const [typed, setTyped] = useState(() => typedFrom(open))
@@ -43,7 +50,9 @@ export function ChangeForm({ rows }: { readonly rows: readonly NamedOrder[] }) {
   const orders = useStore(useScreen().streams.orders, lastOf)
   const moved = open.flatMap((row) => movedSince(row, orders) ?? [])
   const stepped = useSteps(open)
-  const best = useBestPrice(useOneInstrument(open)?.key ?? null)
+  const instrument = useOneInstrument(open)
+  const inForce = useCircuitInForce(instrument, circuit)
+  const best = useBestPrice(instrument?.key ?? null)
   const bestHint = useBestHint()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -60,9 +69,16 @@ export function ChangeForm({ rows }: { readonly rows: readonly NamedOrder[] }) {
   function onSubmit(event: FormEvent): void {
     event.preventDefault()
     if (moved.length > 0) return
-    const read = readChanges(typed, open)
-    setProblem(read.ok ? null : read.error)
-    if (read.ok) setChanges(read.value)
+    const read = readChanges(typed, open, listed)
+    const wrong = read.ok ? changedPriceProblem(read.value, { instrument, circuit: inForce, grouping }) : read.error
+    setProblem(wrong)
+    if (read.ok && wrong === null) setChanges(read.value)
+  }
+
+  function hintOf(field: ChangedField): string {
+    if (field === 'price') return bestHint
+    const quantity = field === 'quantity' && first ? readTypedUnits(typed.quantity, first, listed) : undefined
+    return instrument && quantity ? quantityWords(quantity, instrument, instrument.segment, grouping) : ''
   }
 
   const labels = {
@@ -103,7 +119,8 @@ export function ChangeForm({ rows }: { readonly rows: readonly NamedOrder[] }) {
             problem={problem?.field === field ? problem.sentence : null}
             onType={(text) => setTyped({ ...typed, [field]: text })}
             stepped={(steps) => stepped(field, typed[field], steps)}
-            {...(field === 'price' ? { best, hint: bestHint } : {})}
+            hint={hintOf(field)}
+            best={field === 'price' ? best : undefined}
           />
         ))}
       </div>
@@ -149,14 +166,20 @@ function emptyProtection({ protection }: NamedOrder): string {
   return ': an empty protection is the exchange’s own.'
 }
 
+/** What is told while its market is shut may be another one by the time the order goes: main asks about that. */
+function useCircuitInForce(instrument: Instrument | null, asked: AskedCircuit): Circuit {
+  const isShut = useIsShut(instrument?.key ?? null)
+  return asked?.ok && !isShut ? asked.value.quote : null
+}
+
 /** By the instrument's tick and lot, where they are known and all of one instrument. */
 function useSteps(rows: readonly NamedOrder[]) {
   const listed = useOneInstrument(rows)
   return (field: ChangedField, text: string, steps: number): string => {
     if (field === 'protection') return steppedCount(text, 1, steps, 1)
     if (listed === null || isMove(text)) return text
-    if (field === 'disclosed') return steppedCount(text, quantityStep(listed), steps, 0)
-    if (field === 'quantity') return steppedCount(text, quantityStep(listed), steps, quantityStep(listed))
+    if (field === 'disclosed') return steppedQuantity(text, countedIn(listed), listed, steps, 0)
+    if (field === 'quantity') return steppedQuantity(text, countedIn(listed), listed, steps, 1)
     return listed.tickSize === null ? text : steppedPrice(text, listed.tickSize, steps)
   }
 }

@@ -1,16 +1,16 @@
 /** The market beside a change of orders of one instrument, followed for as long as it is asked about. */
 import { useEffect } from 'react'
-import type { OrderRow } from '../../contract/orders.ts'
+import type { Instrument } from '../../contract/instrument.ts'
 import { usePanelPlace } from '../frame/panel-place.tsx'
 import { useScreen } from '../screen-context.tsx'
 import { MarketLine } from './market-line.tsx'
-import { useCircuit } from './use-circuit.ts'
-import { useOneInstrument } from './use-one-instrument.ts'
+import type { AskedCircuit } from './use-circuit.ts'
 
-export function ChangeMarket({ of }: { readonly of: readonly OrderRow[] }) {
+type ChangeMarketProps = { readonly instrument: Instrument | null; readonly circuit: AskedCircuit }
+
+export function ChangeMarket({ instrument, circuit }: ChangeMarketProps) {
   const { market } = useScreen()
   const { id, isVisible } = usePanelPlace()
-  const instrument = useOneInstrument(of)
   const key = instrument?.key ?? null
   useEffect(() => {
     if (key === null) return
@@ -19,6 +19,5 @@ export function ChangeMarket({ of }: { readonly of: readonly OrderRow[] }) {
     market.watch(name, isVisible ? [{ key, level: 'greeks' }] : [])
     return () => market.watch(name, [])
   }, [market, id, isVisible, key])
-  const circuit = useCircuit(key)
   return instrument && <MarketLine {...{ instrument, circuit }} />
 }

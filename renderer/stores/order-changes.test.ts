@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { rupees, units } from '../../contract/kinds.test-support.ts'
 import type { Money } from '../../contract/kinds.ts'
-import { anOrder } from './order.test-support.ts'
+import { anInstrument } from '../panels/watchlist/cells/subject.test-support.ts'
+import type { Listed } from './listing.ts'
+import { aKey, anOrder } from './order.test-support.ts'
 import {
   changeableFields,
   fieldsToAsk,
@@ -11,9 +13,13 @@ import {
   typedFrom,
 } from './order-changes.ts'
 
+const lotsOf75 = { ...anInstrument('NIFTY26NOV24500CE', { segment: 'NSE_FO', lotSize: 75 }), key: aKey }
+const crude = anInstrument('CRUDEOIL26DECFUT', { segment: 'MCX_FO', lotSize: 75 })
+const listed: Listed = new Map([lotsOf75, crude].map((each) => [each.key, each]))
+
 /** Of one order. */
 function readChange(typed: TypedChange, row: ReturnType<typeof anOrder>) {
-  const read = readChanges(typed, [row])
+  const read = readChanges(typed, [row], listed)
   return read.ok ? { ok: true, value: read.value[0]?.changes } : read
 }
 
@@ -44,12 +50,31 @@ test('a refusal says what was typed and what would be taken', () => {
     const read = readChange({ ...typedFrom([row]), ...typed }, row)
     return 'error' in read ? read.error.sentence : null
   }
-  expect(said({ quantity: '2l' })).toBe('“2l” cannot be taken. Type a whole number above zero.')
-  expect(said({ quantity: ' ' })).toBe('Type a whole number above zero.')
+  expect(said({ quantity: '1O' })).toBe('“1O” cannot be taken. Type a whole number above zero; 2l is 2 lots.')
+  expect(said({ quantity: ' ' })).toBe('Type a whole number above zero; 2l is 2 lots.')
   expect(said({ trigger: '1.5k' })).toBe(
     '“1.5k” is no price. Type a number above zero with at most four decimals, like 2,900.05.',
   )
   expect(said({ disclosed: '1.5' })).toBe('“1.5” cannot be taken. Type a whole number, or 0 for all of it.')
+})
+
+test('a quantity may say lots itself, as in the ticket, in what the order counts', () => {
+  const units75 = anOrder({ segment: 'NSE_FO', quantity: units(75) })
+  const said = (typed: Partial<TypedChange>, row = units75) => {
+    const read = readChange({ ...typedFrom([row]), ...typed }, row)
+    return 'error' in read ? read.error.sentence : read.value
+  }
+  expect(said({ quantity: '2l' })).toEqual({ quantity: 150 })
+  expect(said({ quantity: '1+1 L', disclosed: '1l' })).toEqual({ quantity: 150, disclosed: 75 })
+  expect(said({ quantity: '2' })).toEqual({ quantity: 2 })
+  const lots = anOrder({ segment: 'MCX_FO', key: crude.key, quantity: units(1) })
+  expect(said({ quantity: '2l' }, lots)).toEqual({ quantity: 2 })
+  expect(said({ quantity: '225u' }, lots)).toEqual({ quantity: 3 })
+  expect(said({ quantity: '100u' }, lots)).toContain('“100u” cannot be taken.')
+  // What a lot holds is not known of another instrument.
+  const unlisted = anOrder({ segment: 'NSE_FO', key: null })
+  expect(said({ quantity: '2l' }, unlisted)).toContain('“2l” cannot be taken.')
+  expect(said({ quantity: '150u' }, unlisted)).toEqual({ quantity: 150 })
 })
 
 test('a market order has no price to change', () => {
@@ -68,7 +93,7 @@ test('of several orders only what is typed is changed, each from where it stands
   expect(nothing).toEqual({ type: '', quantity: '', price: '', trigger: '', disclosed: '', protection: '' })
   expect(fieldsToAsk(rows)).toEqual(['quantity', 'price', 'disclosed', 'protection'])
   const read = (typed: Partial<TypedChange>) => {
-    const changes = readChanges({ ...nothing, ...typed }, rows)
+    const changes = readChanges({ ...nothing, ...typed }, rows, listed)
     return changes.ok ? changes.value.map(({ row, changes: each }) => [row.id, each]) : changes.error.sentence
   }
   expect(read({ price: '+0.5' })).toEqual([
@@ -114,10 +139,10 @@ test('an order with a limit, or with legs, has no protection to change; of sever
   expect(changeableFields(anOrder({ type: 'market', product: 'cover' }))).not.toContain('protection')
   const stop = { type: 'stop-market', price: null, trigger: rupees(2_890) } as const
   const rows = [anOrder({ ...stop, id: 'a', protection: 3 }), anOrder({ ...stop, id: 'b' }), anOrder({ id: 'c' })]
-  const read = readChanges({ ...typedFrom(rows), protection: '7' }, rows)
+  const read = readChanges({ ...typedFrom(rows), protection: '7' }, rows, listed)
   const named = read.ok && read.value.map(({ row, changes }) => [row.id, changes])
   expect(named).toEqual(['a', 'b'].map((id) => [id, { marketProtection: 7 }]))
-  expect(readChanges({ ...typedFrom(rows), quantity: '20' }, rows)).toMatchObject({
+  expect(readChanges({ ...typedFrom(rows), quantity: '20' }, rows, listed)).toMatchObject({
     value: rows.map(() => ({ changes: { quantity: 20 } })),
   })
 })
@@ -164,8 +189,10 @@ describe('a type that is chosen for an order', () => {
   test('of several each keeps its own until one is chosen, and none is left without its price', () => {
     const market = anOrder({ id: 'm', type: 'market', price: null })
     const nothing = typedFrom([limit, market])
-    expect(readChanges({ ...nothing, type: 'limit' }, [limit, market])).toMatchObject({ error: { field: 'price' } })
-    const read = readChanges({ ...nothing, type: 'market' }, [limit, market])
+    expect(readChanges({ ...nothing, type: 'limit' }, [limit, market], listed)).toMatchObject({
+      error: { field: 'price' },
+    })
+    const read = readChanges({ ...nothing, type: 'market' }, [limit, market], listed)
     expect(read.ok && read.value.map(({ row, changes }) => [row.id, changes])).toEqual([
       [limit.id, { type: 'market', price: null }],
     ])
@@ -207,6 +234,6 @@ test('what an order discloses can be taken back, and of several stays where noth
   const row = anOrder({ disclosed: units(5) })
   expect(readChange({ ...typedFrom([row]), disclosed: '' }, row)).toEqual({ ok: true, value: { disclosed: 0 } })
   const rows = [row, anOrder({ id: 'b' })]
-  const read = readChanges({ ...typedFrom(rows), quantity: '20' }, rows)
+  const read = readChanges({ ...typedFrom(rows), quantity: '20' }, rows, listed)
   expect(read.ok && read.value.map(({ changes }) => changes)).toEqual([{ quantity: 20 }, { quantity: 20 }])
 })

@@ -4,9 +4,11 @@ import { hasLimit, isProtected, isStop } from '../../contract/order-type.ts'
 import type { NamedOrder, OrderChanges, OrderRow, OrderType } from '../../contract/orders.ts'
 import { hasOwnWayOut } from '../../contract/own-way-out.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
+import { countedIn, inOrderUnits } from '../format/quantities.ts'
 import { readCount } from '../format/typed-numbers.ts'
+import type { Listed } from './listing.ts'
 import { plainPrice } from './stepped.ts'
-import { noPrice, readPrice } from './ticket-draft.ts'
+import { noPrice, readPrice, splitQuantity } from './ticket-draft.ts'
 
 export type TypedChange = {
   /** Empty where each stays what it is. */
@@ -69,10 +71,11 @@ export function fieldsToAsk(rows: readonly OrderRow[], typed: TypedChange['type'
 export function readChanges(
   typed: TypedChange,
   rows: readonly NamedOrder[],
+  listed: Listed,
 ): Result<readonly ChangedOrder[], ChangeProblem> {
   const changed: ChangedOrder[] = []
   for (const row of rows) {
-    const read = readChange(typed, row, rows.length > 1)
+    const read = readChange(typed, row, { isOneOfMany: rows.length > 1, listed })
     if (!read.ok) return read
     if (Object.keys(read.value).length > 0) changed.push({ row, changes: read.value })
   }
@@ -80,20 +83,26 @@ export function readChanges(
   return fail({ field: 'quantity', sentence: 'Nothing differs from what stands at the exchange.' })
 }
 
-function readChange(typed: TypedChange, row: OrderRow, isOneOfMany: boolean): Result<OrderChanges, ChangeProblem> {
+type Among = { readonly isOneOfMany: boolean; readonly listed: Listed }
+
+function readChange(
+  typed: TypedChange,
+  row: OrderRow,
+  { isOneOfMany, listed }: Among,
+): Result<OrderChanges, ChangeProblem> {
   const fields = changeableFields(row, typed.type)
   const type = typeAfter(row, typed.type)
   const asked = (field: ChangedField) => fields.includes(field) && !(isOneOfMany && typed[field].trim() === '')
   const isNeeded = (field: ChangedField) => asked(field) || (type !== row.type && fields.includes(field))
-  const quantity = asked('quantity') ? readUnits(typed.quantity) : row.quantity
-  if (quantity === undefined) return no('quantity', 'Type a whole number above zero.')
+  const quantity = asked('quantity') ? readTypedUnits(typed.quantity, row, listed) : row.quantity
+  if (!quantity) return no('quantity', 'Type a whole number above zero; 2l is 2 lots.')
   const price = readPart('price')
   if (isNeeded('price') && price === null) return no('price', 'Type a price.')
   const trigger = readPart('trigger')
   if (isNeeded('trigger') && trigger === null) return no('trigger', 'Type a trigger.')
   // Nothing typed over what nobody here knows leaves that as it is.
   const isDisclosed = asked('disclosed') && !(row.disclosed === null && typed.disclosed.trim() === '')
-  const disclosed = isDisclosed ? readDisclosed(typed.disclosed) : row.disclosed
+  const disclosed = isDisclosed ? readDisclosed(typed.disclosed, row, listed) : row.disclosed
   if (disclosed === undefined) return no('disclosed', 'Type a whole number, or 0 for all of it.')
   const marketProtection = asked('protection') ? readProtection(typed.protection, row) : undefined
   if (marketProtection === 'unreadable') {
@@ -150,13 +159,18 @@ function readMoved(text: string, from: Money | null): Money | null {
   return from === null ? null : readPrice(`${plainPrice(from)}${sign === '+' ? '+' : '-'}${by}`)
 }
 
-function readUnits(text: string): OrderUnits | undefined {
-  const count = readCount(text)
-  return count === null || count === 0 ? undefined : orderUnits(count)
+/** In what the order counts, where its letter says nothing else; what a lot holds is known of what is listed alone. */
+export function readTypedUnits(text: string, row: OrderRow, listed: Listed): OrderUnits | undefined {
+  const own = countedIn(row)
+  const { number, said } = splitQuantity(text, own)
+  const count = readCount(number)
+  if (count === null) return undefined
+  if (said === own) return orderUnits(count)
+  const instrument = row.key === null ? null : listed.get(row.key)
+  return instrument ? inOrderUnits(count, said, instrument) : undefined
 }
 
 /** None is nought: all of it is shown. */
-function readDisclosed(text: string): OrderUnits | undefined {
-  const count = text.trim() === '' ? 0 : readCount(text)
-  return count === null ? undefined : orderUnits(count)
+function readDisclosed(text: string, row: OrderRow, listed: Listed): OrderUnits | undefined {
+  return readTypedUnits(text.trim() === '' ? '0' : text, row, listed)
 }

@@ -3,10 +3,10 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { InstrumentKey, Money } from '../../../contract/kinds.ts'
-import { knownSession } from '../../../contract/known-session.ts'
 import type { Product } from '../../../contract/orders.ts'
 import { formatMoney } from '../../format/money.ts'
 import { isTraded } from '../../format/quantities.ts'
+import { useIsShut } from '../../orders/use-is-shut.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { priceToBeginAt } from '../../stores/begin-price.ts'
 import { lastOf } from '../../stores/heard.ts'
@@ -75,13 +75,6 @@ function Fact({ name, className, children }: FactProps) {
 function useLastOfNow(key: InstrumentKey): Money | null {
   const { market } = useScreen()
   return useSyncExternalStore(market.subscribe, () => priceToBeginAt(market.quote(key)))
-}
-
-/** By the word of the feed: in an auction a price is closed and an order goes at once. */
-function useIsShut(key: InstrumentKey): boolean {
-  return useStore(useScreen().streams.feed, (heard) => {
-    return heard.kind === 'current' && knownSession(heard.value, key) === 'shut'
-  })
 }
 
 function useAuctionWords(key: InstrumentKey): string | null {
