@@ -30,7 +30,11 @@ export const commands = {
   'account.show': { title: 'Show the account', menu: 'Account', key: 'Mod+1' },
   'account.refresh': { title: 'Read the account again', menu: 'Account', key: 'R' },
   'watchlist.show': { title: 'Show the watchlist', menu: 'Market', key: 'Mod+2' },
-  'watchlist.add': { title: 'Add an instrument to the watchlist', menu: 'Market', key: '/' },
+  'watchlist.add': {
+    title: 'Find an instrument for the panel in hand, else add one to the watchlist',
+    menu: 'Market',
+    key: '/',
+  },
   'watchlist.lists': { title: 'Watchlists: choose, make, rename, delete', menu: 'Market', key: 'L' },
   'watchlist.next-list': { title: 'Next watchlist', menu: 'Market', key: ']' },
   'watchlist.previous-list': { title: 'Previous watchlist', menu: 'Market', key: '[' },

@@ -88,6 +88,11 @@ test('a level of the book becomes an order at its price, and the order is marked
   sandbox.faults.clear()
   // More levels leave the keyboard in the book, so that the next key is about its instrument.
   await level(page, 'bid', 2).focus()
+  // The key of the search finds one for the panel in hand, which here is the book.
+  await page.keyboard.press('/')
+  await expect(page.getByRole('combobox', { name: 'Instrument of the depth' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.depth-book tr:focus')).toHaveCount(1)
   await page.keyboard.press('Shift+D')
   await expect(page.locator('.depth-book tr[data-level]')).toHaveCount(60)
   await expect(page.locator('.depth-book tr:focus')).toHaveCount(1)

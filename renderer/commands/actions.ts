@@ -194,7 +194,7 @@ export function createActions(parts: ActionParts): Actions {
     'account.show': () => show('account'),
     'account.refresh': () => void refresh.ask(() => bridge.refreshAccount()),
     'watchlist.show': () => show('watchlist'),
-    'watchlist.add': () => dock.getState().acts?.addToWatchlist(),
+    'watchlist.add': () => dock.getState().acts?.findInstrument(),
     'watchlist.lists': () => askWatchlist('lists'),
     'watchlist.next-list': () => askWatchlist('next-list'),
     'watchlist.previous-list': () => askWatchlist('previous-list'),

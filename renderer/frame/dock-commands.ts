@@ -4,10 +4,11 @@ import { flushSync } from 'react-dom'
 import type { CommandId } from '../../contract/commands.ts'
 import type { PanelKind } from '../../contract/panels.ts'
 import type { MovingPanel, WindowPlace, WorkspaceId } from '../../contract/workspaces.ts'
+import { panelInHand as panelWithKeyboard } from '../keyboard/in-hand.ts'
 import type { Crossed, DockActs, DockMove } from '../stores/dock-acts.ts'
 import { bringBackCommands } from './dock-bring-back.ts'
 import { layoutOf } from './dock-drawing.ts'
-import { begin, focusActive, focusNow, focusSearch, showNow } from './dock-focus.ts'
+import { begin, focusActive, focusNow, focusSearch, hasSearch, showNow } from './dock-focus.ts'
 import { createHomes, type DockHomes } from './dock-homes.ts'
 import type { DockLosses } from './dock-losses.ts'
 import { carryOut, panelInHand } from './dock-moves.ts'
@@ -145,9 +146,10 @@ export function dockCommands(parts: DockCommandParts): DockActs {
     show: (kind) => begin(api, () => shown(kind)),
     another,
     move,
-    addToWatchlist: () => {
-      const watchlist = showNow(api, () => shown('watchlist'))
-      focusSearch(watchlist.id)
+    findInstrument: () => {
+      const held = panelWithKeyboard(document)
+      const isThere = held !== null && hasSearch(held)
+      focusSearch(isThere ? held : showNow(api, () => shown('watchlist')).id)
     },
     closing: (id) => {
       const panel = api.getPanel(id)

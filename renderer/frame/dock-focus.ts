@@ -46,9 +46,14 @@ export function focusBeginning(id: string): boolean {
   return place !== null && document.activeElement === place
 }
 
+/** Whether an instrument is typed in the panel, as it is drawn now. */
+export function hasSearch(id: string): boolean {
+  return within(id, search) !== null
+}
+
 /** At once where the field is there already: the next key must not miss it. A new panel is drawn first, in a few frames. */
 export function focusSearch(id: string, frames = 10): void {
-  const field = within(id, '[role="combobox"]')
+  const field = within(id, search)
   field?.focus()
   if (field instanceof HTMLInputElement) field.select()
   const isThere = field !== null && document.activeElement === field
@@ -82,6 +87,8 @@ export function focusActive(api: DockviewApi, pictures = 10): void {
 function regionOf(id: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-panel="${CSS.escape(id)}"]`)
 }
+
+const search = '[role="combobox"]'
 
 function within(id: string, selector: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-panel="${CSS.escape(id)}"] ${selector}`)

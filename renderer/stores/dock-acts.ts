@@ -30,8 +30,8 @@ export type DockActs = {
   /** A second one of the kind in hand, as a tab beside it. */
   readonly another: () => void
   readonly move: (move: DockMove) => void
-  /** Shows the watchlist with the keyboard where an instrument is typed. */
-  readonly addToWatchlist: () => void
+  /** The keyboard where an instrument is typed: in the panel in hand, else in the watchlist, which is then shown. */
+  readonly findInstrument: () => void
   /** A tab is about to close its panel: what it was is written down, and said. */
   readonly closing: (panel: string) => void
   /** The arrangement a first start has. */
