@@ -1,11 +1,20 @@
 /** The depth, and the panels that show what goes on, by keyboard alone before the practice broker. */
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import type { PanelKind } from '../../contract/panels.ts'
 import { inBothThemes } from './support/axe.ts'
 import { cutWords } from './support/cut-words.ts'
-import { addReliance, listIsRead, lookAndSend, openTicket, sayWord, trustPricesLong } from './support/desk-steps.ts'
+import {
+  addReliance,
+  listIsRead,
+  lookAndSend,
+  lookAtOrder,
+  openTicket,
+  sayWord,
+  trustPricesLong,
+  watchlistRow,
+} from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { isShown } from './support/said.ts'
 import { signIn } from './support/sign-in.ts'
@@ -228,8 +237,7 @@ test('the journal, the budgets, the connections and the postbacks tell of it, ar
 
 /** One byte of the first line is another one: nothing after it can be believed. */
 async function damage(dataFolder: string): Promise<void> {
-  const names = (await readdir(dataFolder, { recursive: true })).filter((name) => name.endsWith('.journal'))
-  for (const path of names.map((name) => join(dataFolder, name))) {
+  for (const path of await journalsIn(dataFolder)) {
     const bytes = await readFile(path)
     if (!bytes.includes('RELIANCE')) continue
     bytes[20] = (bytes[20] ?? 0) ^ 1
@@ -237,6 +245,11 @@ async function damage(dataFolder: string): Promise<void> {
     return
   }
   throw new Error('no journal holds the order')
+}
+
+async function journalsIn(dataFolder: string): Promise<readonly string[]> {
+  const names = (await readdir(dataFolder, { recursive: true })).filter((name) => name.endsWith('.journal'))
+  return names.map((name) => join(dataFolder, name))
 }
 
 test('after a journal that is damaged a new one is begun by a typed word; its earlier file is turned to and checked by commands', async ({
@@ -268,4 +281,14 @@ test('after a journal that is damaged a new one is begun by a typed word; its ea
   await isShown(page, 'That cannot be done: there is no earlier file.')
   await showByName(page, 'Journal: turn to the later file')
   await expect(journal.getByText('2 of 2')).toBeVisible()
+
+  // Taken away while it is in use: every window says that no order leaves, and what is to be done.
+  for (const path of await journalsIn(dataFolder)) await rename(path, `${path}.gone`)
+  await watchlistRow(page, 'RELIANCE').focus()
+  await openTicket(page, 's')
+  await lookAtOrder(page)
+  await page.keyboard.press('Enter')
+  const stopped = page.getByRole('region', { name: 'Orders are stopped' })
+  await expect(stopped).toContainText('New orders are stopped; cancelling still works.')
+  await expect(stopped.getByRole('button', { name: 'Begin a new journal' })).toBeInViewport({ ratio: 1 })
 })

@@ -1,4 +1,4 @@
-/** That trading is halted, how far the kill switch has come, and what it could not do: plain in every window until released. */
+/** That trading is halted, how far the kill switch has come, and what it could not do, or that no order can be recorded: plain in every window until that is over. */
 import { useStore } from 'zustand'
 import { handsOnKeyboard } from '../keyboard/regions.ts'
 import { useScreen } from '../screen-context.tsx'
@@ -12,8 +12,9 @@ export function HaltedLine() {
   const { trading } = useScreen().streams
   const halt = useStore(trading, (heard) => lastOf(heard)?.halt ?? null)
   const book = useStore(trading, (heard) => lastOf(heard)?.book.kind ?? 'signed-out')
-  const isJournalStopped = useStore(trading, (heard) => lastOf(heard)?.journal.kind === 'stopped')
-  const beginJournal = isJournalStopped && <CommandButton command="orders.journal">Begin a new journal</CommandButton>
+  const journal = useStore(trading, (heard) => lastOf(heard)?.journal ?? null)
+  const stopped = journal?.kind === 'stopped' ? journal.because : null
+  const beginJournal = stopped && <CommandButton command="orders.journal">Begin a new journal</CommandButton>
   if (halt?.kind === 'trading' && halt.doubt !== undefined) {
     return (
       <section className="halted-line" aria-label="A halt that is in doubt">
@@ -22,7 +23,19 @@ export function HaltedLine() {
       </section>
     )
   }
-  if (halt?.kind !== 'halted') return null
+  if (halt?.kind !== 'halted') {
+    return (
+      stopped && (
+        <section ref={handsOnKeyboard} className="halted-line" aria-label="Orders are stopped">
+          <p role="alert">
+            <Glyph name="cross" />
+            <strong>Orders stopped</strong> {stopped.happened} {stopped.todo}
+          </p>
+          {beginJournal}
+        </section>
+      )
+    )
+  }
   return (
     <section ref={handsOnKeyboard} className="halted-line" aria-label="Trading is halted">
       <p>
