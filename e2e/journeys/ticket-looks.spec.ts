@@ -139,6 +139,7 @@ test('while an order is in doubt, and that is told, the line at the foot keeps i
   const told = page.locator('.status-bar .notice.over[data-urgent]')
   await expect(told).toContainText('Unknown')
   await expect(bar.locator('.light').filter({ hasText: 'unknown' })).toBeVisible()
+  expect(await areLightsSeen(page)).toBe(true)
   await expect(page.getByRole('button', { name: '1 order to see' })).toBeVisible()
   heights.push(await height())
   // The last word of it: one that came later would stand before what is said below.
@@ -154,7 +155,21 @@ test('while an order is in doubt, and that is told, the line at the foot keeps i
   const long = page.locator('.status-bar .notice.over:not([data-urgent])')
   await expect(long.getByText('One-key orders are not armed: nothing was sent.', { exact: false })).toBeVisible()
   expect(await height()).toBe(heights[0])
+
+  // As narrow as a window gets, all of it is in two lines.
+  await page.setViewportSize({ width: 520, height: 768 })
+  await expect.poll(height).toBeLessThan(50)
 })
+
+/** None of them is covered by what is told. */
+function areLightsSeen(page: Page): Promise<boolean> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.status-bar .light')].every((light) => {
+      const { left, right, top, bottom } = light.getBoundingClientRect()
+      return light.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))
+    }),
+  )
+}
 
 test('what stopped an order is said to be over once it is, and nothing is sent by that', async ({
   terminal: { page, sandbox },
