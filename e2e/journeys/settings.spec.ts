@@ -6,12 +6,13 @@ import { signIn } from './support/sign-in.ts'
 
 const look = (page: Page) =>
   page.evaluate(() => ({
+    theme: document.documentElement.dataset['theme'],
     direction: document.documentElement.dataset['direction'],
     size: getComputedStyle(document.documentElement).fontSize,
     overflows: document.documentElement.scrollWidth > document.documentElement.clientWidth,
   }))
 
-test('text of twice the size and the colours for every eye, by keyboard, over a start', async ({
+test('text of twice the size, the colours for every eye and the theme that the system has not, by keyboard, over a start', async ({
   terminal: { page, startAgain },
 }) => {
   await signIn(page)
@@ -19,6 +20,10 @@ test('text of twice the size and the colours for every eye, by keyboard, over a 
   const sheet = page.getByRole('dialog', { name: 'Settings' })
   await expect(sheet).toBeVisible()
   await inBothThemes(page, 'the settings')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await sheet.getByRole('radio', { name: 'As the system' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(sheet.getByRole('radio', { name: 'Dark' })).toBeChecked()
   await sheet.getByRole('radio', { name: 'Green and red' }).focus()
   await page.keyboard.press('ArrowDown')
   await expect(sheet.getByRole('radio', { name: /colour-blind/ })).toBeChecked()
@@ -27,7 +32,7 @@ test('text of twice the size and the colours for every eye, by keyboard, over a 
     await page.keyboard.press('ArrowDown')
     await expect(sheet.getByRole('radio', { name: size })).toBeChecked()
   }
-  const wanted = { direction: 'blue-orange', size: '32px', overflows: false }
+  const wanted = { theme: 'dark', direction: 'blue-orange', size: '32px', overflows: false }
   await expect.poll(() => look(page)).toEqual(wanted)
   expect.soft(await violations(page), 'twice the size').toEqual([])
   await page.keyboard.press('Escape')
