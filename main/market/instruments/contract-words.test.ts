@@ -129,6 +129,9 @@ describe('after an expiry, while the list of before is in use', () => {
 
   test('what is asked for by its day, or is there no more, is found all the same, and nothing near stands before it', () => {
     expect(found('nifty fut 03 nov', on('4 Nov'), 1)).toEqual(['NIFTY FUT 03 NOV 26'])
+    // What is still traded has these figures too, and is of another day.
+    expect(found('idea 10 ce 10 nov', on('11 Nov'), 1)).toEqual(['IDEA 10 CE 10 NOV 26'])
+    expect(found('idea 10 ce', on('11 Nov'), 1)).toEqual(['IDEA 10 CE 26 NOV 26'])
     const atLast = Date.UTC(2030, 0, 1)
     expect(found('nifty fut', atLast)).toEqual(found('nifty fut', 0))
     expect(found('reliance', atLast, 1)).toEqual(['RELIANCE'])

@@ -8,11 +8,13 @@ import { readOptionChain } from './option-chain.ts'
 import { packFile, unpackFile } from './packed-file.ts'
 import { makePostings, type Postings, setSizeFor } from './postings.ts'
 import { rankInstruments } from './rank.ts'
+import { saysMonth } from './readings.ts'
 import { holds } from './row-set.ts'
 import { openSaidBeside } from './said-beside.ts'
 import { type Matches, openSearch } from './search.ts'
 import { openStillTraded } from './still-traded.ts'
 import { openTokens } from './tokens.ts'
+import { wordsOfQuery } from './words.ts'
 
 export type InstrumentBook = {
   readonly count: number
@@ -118,7 +120,7 @@ function openBook({ edition, table, all, head, own, contract }: Parts): Instrume
   function findBy(now: number, typed: string, most: number): Matches {
     const found = find(typed, most, [])
     const traded = stillTraded(now)
-    if (traded === null || found.rows.every((row) => holds(traded, row))) return found
+    if (traded === null || found.rows.every((row) => holds(traded, row)) || saysMonth(wordsOfQuery(typed))) return found
     const first = find(typed, most, [traded])
     // What is only near to what was typed does not stand before what was meant.
     if (first.guessed !== found.guessed) return found

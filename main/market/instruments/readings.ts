@@ -103,6 +103,11 @@ function setsOf(all: RowSets, contract: RowSets, terms: readonly string[]): Sets
   }
 }
 
+/** Whoever says it means a day, and no other day that has the same figures. */
+export function saysMonth(terms: readonly string[]): boolean {
+  return terms.some((term) => months.includes(term))
+}
+
 function isDay(term: string | undefined): term is string {
   return term !== undefined && term.length <= 2 && isNumber(term)
 }
