@@ -14,7 +14,7 @@ export function alarmsOf(told: ToldOrder, fills: Fills): readonly string[] {
     ...fillFell(told),
     ...completeButNot(told),
     ...cameBack(told),
-    ...endDoubted(told),
+    ...doubted(told),
     ...sumDiffers(told, ofOrder, fills.wholeSince()),
     ...ofOrder.disputed.map((id) => `The broker told trade ${id} with two different quantities or prices.`),
   ]
@@ -70,10 +70,10 @@ function cameBack(told: ToldOrder): readonly string[] {
   return [`The broker said this order had ended and now says: ${told.newest()?.status ?? ''}.`]
 }
 
-function endDoubted(told: ToldOrder): readonly string[] {
-  if (!told.isEndDoubted()) return []
+function doubted(told: ToldOrder): readonly string[] {
+  if (!told.isDoubted()) return []
   return [
-    'The broker tells this end of a later day than the order was good for: it may be another order’s that has its number now.',
+    'The broker tells this of a later day than the order was good for: it may be of another order that has its number now.',
   ]
 }
 

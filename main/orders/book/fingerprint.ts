@@ -63,7 +63,7 @@ function isOlder({ at, brokerAt = at }: Intent, { timeMicros }: BrokerOrder): bo
 }
 
 /** An after-market order comes with the next trading day; the record says so too, where nobody knew that the market was shut. */
-function isOfLaterDay(intent: Intent, { timeMicros, isAfterMarket }: BrokerOrder): boolean {
+export function isOfLaterDay(intent: Intent, { timeMicros, isAfterMarket }: BrokerOrder): boolean {
   if (timeMicros === null || intent.afterMarket || isAfterMarket) return false
   return indianDay(Number(timeMicros / 1_000n) - clockToleranceMillis) > wishedOn(intent)
 }

@@ -130,7 +130,7 @@ export function openLettingGo(parts: LettingGoParts): LettingGo {
 
   function isOver(order: OrderId, { intent }: Wish, day: number): boolean {
     const told = orders.get(order)
-    return told === undefined || isPast(told, intent, day)
+    return told === undefined || isPast(told.soFar(), intent, day)
   }
 
   return {

@@ -137,11 +137,11 @@ export function openOrderBook(parts: OrderBookParts): OrderBook {
     const day = wishedOn(wish.intent)
     const holder = wishes.claimantOf(order)
     if (!known || holder === wish) return
-    const wasUntold = !hadEndedBefore(known, day)
+    const wasUntold = !hadEndedBefore(known.soFar(), day)
     if (holder && wishedOn(holder.intent) < day) endUntold(holder)
     // What came before its answer is of today too, where this clock alone calls the day of the wish the next one.
-    const isSure = hadEndedBefore(known, day) || wish.intent.brokerAt !== undefined
-    if (isSure && isPast(known, holder?.intent ?? null, day)) giveAgain(order, day, wasUntold)
+    const isSure = hadEndedBefore(known.soFar(), day) || wish.intent.brokerAt !== undefined
+    if (isSure && isPast(known.soFar(), holder?.intent ?? null, day)) giveAgain(order, day, wasUntold)
   }
 
   /** Another order has its number from now on. How the one before ended is said where it was told, and else that it was not. */
@@ -193,7 +193,7 @@ export function openOrderBook(parts: OrderBookParts): OrderBook {
       const wish = wishes.claimantOf(record.id)
       const isOther = wish !== null && isOfAnotherKind(wish.intent, record)
       if (!isOther && !isAnother(known, wish?.intent ?? null, record)) continue
-      const wasUntold = !hadEndedBefore(known, today())
+      const wasUntold = !hadEndedBefore(known.soFar(), today())
       if (isOther) endUntold(wish)
       giveAgain(record.id, today(), wasUntold)
     }

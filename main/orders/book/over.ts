@@ -6,9 +6,9 @@ import { indianDay, isWeekend } from '../../../contract/india.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
 import type { Moment } from '../../ports/moment.ts'
 import { type Intent, wishedOn } from '../intent.ts'
-import { isSameInstrument } from './fingerprint.ts'
-import { isAtWork, isFinalWord, isWaitingForSession } from './status-words.ts'
-import type { ToldOrder } from './told-order.ts'
+import { isOfLaterDay, isSameInstrument } from './fingerprint.ts'
+import { isAtWork, isFinalWord, isWaitingForSession, phaseOf } from './status-words.ts'
+import type { SoFar, ToldOrder } from './told-order.ts'
 
 export type Over = {
   /** The day whose list was the first to leave it out. */
@@ -50,15 +50,13 @@ function ownDay({ newest, isUnknownAlone, wishedOn, firstMissedOn }: Known): num
 }
 
 /** Of one of which the broker told that it had ended, here or in an earlier run, on a day before that. */
-export function hadEndedBefore(told: Pick<ToldOrder, 'newest' | 'isFinal' | 'endedOn'>, day: number): boolean {
-  const ended = told.newest() === null ? told.endedOn() : told.isFinal() ? dayOf(told.newest()) : null
+export function hadEndedBefore({ newest, isFinal, endedOn }: SoFar, day: number): boolean {
+  const ended = newest === null ? endedOn : isFinal ? dayOf(newest) : null
   return ended !== null && ended < day
 }
 
-type Told = Pick<ToldOrder, 'newest' | 'earliest' | 'fullest' | 'isFinal' | 'endedOn'>
-
 /** Nothing of it can work on that day: its end was told, or it was good for a day before and no longer. */
-export function isPast(told: Told, intent: Intent | null, day: number): boolean {
+export function isPast(told: SoFar, intent: Intent | null, day: number): boolean {
   return hadEndedBefore(told, day) || (isOfEarlierDay(told, day) && isOfItsDayAlone(told, intent))
 }
 
@@ -66,27 +64,53 @@ export function isPast(told: Told, intent: Intent | null, day: number): boolean 
  * A broker may number orders from the beginning each day. What is told on a later day is another order where it differs in what never
  * changes in one, where what had ended works or has less of it filled, and where what was good for its own day alone does so.
  */
-export function isAnother(told: Told, intent: Intent | null, record: BrokerOrder): boolean {
-  const known = told.newest()
+export function isAnother(
+  told: Pick<ToldOrder, 'newest' | 'soFar'>,
+  intent: Intent | null,
+  record: BrokerOrder,
+): boolean {
   // Most lists say again what the one before said.
-  if (known === record) return false
+  if (told.newest() === record) return false
   const day = dayOf(record)
-  if (day === null || known === null) return day !== null && hadEndedBefore(told, day) && !isFinalWord(record.status)
-  if (!isOfEarlierDay(told, day)) return false
-  if (isAtOdds(known, record)) return true
-  if (!isPast(told, intent, day)) return false
-  if (told.isFinal()) return !isFinalWord(record.status) || isLessFilled(told, record)
+  const soFar = told.soFar()
+  const { newest, filled, isFinal } = soFar
+  if (day === null) return false
+  if (newest === null)
+    return (hadEndedBefore(soFar, day) && !isFinalWord(record.status)) || isOutlivedBy(record, intent)
+  if (!isOfEarlierDay(soFar, day)) return false
+  if (isAtOdds(newest, record)) return true
+  if (!isPast(soFar, intent, day)) return false
+  if (isFinal) return !isFinalWord(record.status) || record.filled < filled
   // Where the broker tells when it was placed besides, that has to be of the later day too.
-  return isOfEarlierDay(told, dayOfPlacing(record)) && (isAtWork(record.status) || isLessFilled(told, record))
+  return isOfEarlierDay(soFar, dayOfPlacing(record)) && (isAtWork(record.status) || record.filled < filled)
 }
 
-function isOfEarlierDay(told: Told, day: number): boolean {
-  const heardOn = dayOf(told.newest())
+/** Nothing was told of it but its name, and this one works on a later day than the wish was good for by the broker's own clock. */
+function isOutlivedBy(record: BrokerOrder, intent: Intent | null): boolean {
+  return intent?.brokerAt !== undefined && isOfLaterDay(intent, record) && isAtWork(record.status)
+}
+
+/** It is told of a later day than the order was good for: if not another's already, it may be. */
+export function isToldLater(soFar: SoFar, record: BrokerOrder): boolean {
+  const day = dayOf(record)
+  if (day === null || soFar.newest === null || !isPast(soFar, null, day)) return false
+  return isOfEarlierDay(soFar, dayOfPlacing(record))
+}
+
+/** In other words than a broker that only says once more how it had ended. */
+export function isDoubtful({ isFinal, phase, filled }: SoFar, record: BrokerOrder): boolean {
+  return !isFinal || phase !== phaseOf(record.status) || filled !== record.filled
+}
+
+/** How it ended on its own day: what was told of a later one was not of it. */
+export function isOwnEnd({ newest }: SoFar, record: BrokerOrder): boolean {
+  const [day, own] = [dayOf(record), dayOf(newest)]
+  return isFinalWord(record.status) && day !== null && own !== null && day <= own
+}
+
+function isOfEarlierDay({ newest }: SoFar, day: number): boolean {
+  const heardOn = dayOf(newest)
   return heardOn !== null && heardOn < day
-}
-
-function isLessFilled(told: Told, record: BrokerOrder): boolean {
-  return record.filled < (told.fullest()?.filled ?? 0)
 }
 
 /** In what stays the same in an order, whatever is asked of it. */
@@ -105,8 +129,7 @@ function wordOf(product: BrokerOrder['product']): string {
 }
 
 /** Given while its market was open, and for that session: by every record of it, and by its wish. */
-function isOfItsDayAlone(told: Pick<ToldOrder, 'newest' | 'earliest'>, intent: Intent | null): boolean {
-  const [newest, earliest] = [told.newest(), told.earliest()]
+function isOfItsDayAlone({ newest, earliest }: SoFar, intent: Intent | null): boolean {
   if (newest === null || intent?.afterMarket === true) return false
   const waited = [newest, earliest].some((record) => record !== null && waitedForSession(record))
   return !waited && isOfOneDay(newest, earliest)
@@ -119,12 +142,6 @@ function waitedForSession({ isAfterMarket, status }: BrokerOrder): boolean {
 function isOfOneDay(newest: BrokerOrder, earliest: BrokerOrder | null): boolean {
   const duration = (newest.duration || (earliest?.duration ?? '')).trim().toUpperCase()
   return duration === 'DAY' || duration === 'IOC'
-}
-
-/** Its end is told of a later day than the one it was good for: whether it is its own, nobody says. */
-export function isEndOfAnotherDay(told: Told, record: BrokerOrder): boolean {
-  const day = dayOf(record)
-  return day !== null && isFinalWord(record.status) && !told.isFinal() && isPast(told, null, day)
 }
 
 /**
@@ -142,7 +159,7 @@ export function isOfAnotherKind(intent: Intent, record: BrokerOrder): boolean {
 }
 
 function isOfAnotherTag({ tag }: Intent, record: BrokerOrder): boolean {
-  return record.tag !== null && record.parent === null && record.tag !== tag
+  return record.tag !== null && record.tag !== tag
 }
 
 /** Null where no record tells a time. One that was given before its session may tell that time for good. */

@@ -3,7 +3,7 @@ import type { OrderId } from '../../../contract/kinds.ts'
 import type { OrderChanges, TimelineEntry } from '../../../contract/orders.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
 import { isAfter, laterOf, type Moment } from '../../ports/moment.ts'
-import { endedUnseen, isEndOfAnotherDay, type Over } from './over.ts'
+import { endedUnseen, isDoubtful, isOwnEnd, isToldLater, type Over } from './over.ts'
 import { content, isNewer, type Report, saidAt } from './report.ts'
 import { isAboutRequest, isFinalWord, passedOver, phaseOf, verdictOn } from './status-words.ts'
 import { openValuesInForce } from './values-in-force.ts'
@@ -22,6 +22,17 @@ export type Missing = {
   readonly isSure: boolean
 }
 
+/** What its records come to. */
+export type SoFar = {
+  readonly newest: BrokerOrder | null
+  readonly earliest: BrokerOrder | null
+  readonly filled: number
+  readonly phase: ReturnType<typeof phaseOf> | null
+  readonly isFinal: boolean
+  /** Known before anything was told of it here; null where it is not. */
+  readonly endedOn: number | null
+}
+
 export type ToldOrder = {
   readonly id: OrderId
   /** `day`: the broker's, on which it was heard. */
@@ -30,8 +41,6 @@ export type ToldOrder = {
   readonly wishedOn: (day: number) => void
   /** Known to have ended on that day, before anything was told of it here: over from `today` on, unless anybody names it again. */
   readonly endedBefore: (day: number, today: number) => void
-  /** That day; null where it is not known. */
-  readonly endedOn: () => number | null
   /** A list of all orders, asked for then and answered on that day of the broker's, did not name it. */
   readonly leftOut: (askedAt: Moment, day: number) => void
   /** It was asked about by its name then, and answered: where the answer names it, it is heard as well. */
@@ -54,8 +63,10 @@ export type ToldOrder = {
   readonly filledSince: () => Moment | null
   readonly heardAt: () => Moment | null
   readonly missing: () => Missing | null
-  /** Its end was told of a later day than it was good for. */
-  readonly isEndDoubted: () => boolean
+  /** Up to the first word of a later day than it was good for, which may be of another order with its number. */
+  readonly soFar: () => SoFar
+  /** Such a word came, and is not its end once more. */
+  readonly isDoubted: () => boolean
   /** It is of an earlier day, and a list of a later one left it out; null as long as it may still work. */
   readonly over: () => Over | null
 }
@@ -81,12 +92,13 @@ export function openToldOrder(id: OrderId, knownAt: Moment): ToldOrder {
   /** The day of the list that left it out last. */
   let missedOn: number | null = null
   let over: Over | null = null
-  let isEndDoubted = false
+  let sure: SoFar | null = null
+  let isDoubted = false
 
   function hear(report: Report, day: number): Heard {
     heardOn = Math.max(heardOn, day)
     const { marks, isSameVoice } = judge(report)
-    isEndDoubted = isEndOfAnotherDay(self, report.record) || (isEndDoubted && !isOlderEnd(report.record))
+    if (report.record !== newest?.record) judgeWhose(report.record)
     remember(report)
     // A detail is no list of what there is: what it tells of the day before it tells of the day before.
     if (report.witness === 'order-list' || report.witness === 'push') named()
@@ -102,10 +114,22 @@ export function openToldOrder(id: OrderId, knownAt: Moment): ToldOrder {
     return { marks, isSameVoice }
   }
 
-  /** Of its own day: what was told of a later one does not matter then. */
-  function isOlderEnd({ status, timeMicros }: BrokerOrder): boolean {
-    const last = newest?.record.timeMicros ?? null
-    return isFinalWord(status) && timeMicros !== null && last !== null && timeMicros < last
+  function judgeWhose(record: BrokerOrder): void {
+    const known = soFar()
+    if (isToldLater(known, record)) {
+      sure = known
+      isDoubted ||= isDoubtful(known, record)
+    } else if (sure !== null && isOwnEnd(known, record)) {
+      const filled = Math.max(known.filled, record.filled)
+      sure = { ...known, newest: record, filled, phase: phaseOf(record.status), isFinal: true }
+      isDoubted = false
+    }
+  }
+
+  function soFar(): SoFar {
+    if (sure !== null) return sure
+    const filled = fullest?.record.filled ?? 0
+    return { newest: newest?.record ?? null, earliest, filled, phase: phase(), isFinal: isFinal(), endedOn }
   }
 
   function named(): void {
@@ -170,7 +194,7 @@ export function openToldOrder(id: OrderId, knownAt: Moment): ToldOrder {
   const phase = () => (newest ? phaseOf(standing()?.record.status ?? '') : null)
   const isFinal = () => isFinalWord(standing()?.record.status ?? '')
 
-  const self: ToldOrder = {
+  return {
     id,
     hear,
     wishedOn: (day) => {
@@ -180,7 +204,6 @@ export function openToldOrder(id: OrderId, knownAt: Moment): ToldOrder {
       endedOn = day
       over ??= { since: today, at: knownAt, isUntold: false }
     },
-    endedOn: () => endedOn,
     leftOut: (askedAt, day) => {
       const { since, latest } = stillMissing() ?? { since: askedAt, latest: askedAt }
       missing = { since, latest: laterOf(latest, askedAt) }
@@ -205,10 +228,10 @@ export function openToldOrder(id: OrderId, knownAt: Moment): ToldOrder {
     filledSince: () => filledAt,
     heardAt: () => newest?.arrivedAt ?? null,
     missing: surelyMissing,
-    isEndDoubted: () => isEndDoubted,
+    soFar,
+    isDoubted: () => isDoubted,
     over: () => over,
   }
-  return self
 }
 
 function newer(report: Report, known: Report | null): boolean {

@@ -141,10 +141,11 @@ describe('a number of an earlier day that the broker gives to another order', ()
     expect(shownIn(ended)).toEqual([['A1', 'A1', 'complete', []]])
   })
 
-  test('is none of the wish of which no end was told, where it is of another instrument or trades the other way', async () => {
+  test('is none of the wish of which no end was told, where it is of another instrument, product or tag or trades the other way', async () => {
     const { wishes, nextDay } = await scene({ pieces: 2, pieceQuantities: [500, 500] })
     wishes.answered(one, accepted, ['A1', 'A2'].map(idOf))
-    for (const rest of [other, { ...today, side: 'sell' } as const]) {
+    const others = [{ side: 'sell' }, { product: 'delivery' }, { tag: 'bw-0009-zzzzzzzz' }] as const
+    for (const rest of [other, ...others.map((each) => ({ ...today, ...each }))]) {
       const next = nextDay()
       next.push(said('A1', 'open', rest))
       expect(shownIn(next)).toEqual([['A1', 'A1', 'open', [endUntold]]])
