@@ -370,6 +370,10 @@ describe('X01: the terminal ends while one Enter sends several', () => {
     await open({ files: before.files, ids: 'B' })
     expect(bench.trading.state.snapshot().journal.kind).toBe('stopped')
     expect(shownNow().every(([intent]) => intent !== second.intent)).toBe(true)
+    expect(await bench.trading.beginJournal('BEGIN')).toEqual(ok())
+    await startAgain(before)
+    expect(bench.trading.state.snapshot().journal.kind).toBe('sound')
+    expect(shownNow().every(([intent]) => intent !== second.intent)).toBe(true)
   })
 
   it('it is on the disk with the first one’s own record, and costs that one no sync', async () => {

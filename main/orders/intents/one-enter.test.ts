@@ -19,7 +19,8 @@ function opened(ats: (sequence: number) => number = () => 0) {
   const journal = { note: (entry: Entry) => void entries.push(entry) }
   const kept = () => entries.map((entry, sequence) => ({ sequence, at: instant(start + ats(sequence)), entry }))
   const left = () => leftInRows(kept()).map(({ id }) => id)
-  const carried = () => leftInRows(rowsUnderWay(kept())).map(({ id }) => id)
+  const carried = () =>
+    rowsUnderWay(kept()).flatMap((each) => [each.entry.kind, ...leftInRows([each]).map(({ id }) => id)])
   return {
     left,
     carried,
@@ -54,7 +55,7 @@ test('X01: a file that follows begins with what is left of the rows that were un
   const { carried, row, record } = opened()
   const over = row(one, two, three)
   record(one)
-  expect(carried()).toEqual([two.id, three.id])
+  expect(carried()).toEqual(['one-enter', two.id, three.id])
   record(two)
   record(three)
   expect(carried()).toEqual([])
@@ -66,7 +67,7 @@ test('X01: a row that stood open for more than a minute before the end had lost 
   const { carried, left, row, record } = opened((sequence) => [0, 60_000, 120_001][sequence] ?? 0)
   row(one, two, three)
   record(one)
-  expect(carried()).toEqual([two.id, three.id])
+  expect(carried()).toEqual(['one-enter', two.id, three.id])
   record(wished('wish-0009'))
   expect(carried()).toEqual([])
   expect(left()).toEqual([two.id, three.id])
