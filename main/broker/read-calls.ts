@@ -6,6 +6,7 @@ import type { ManySockets } from '../connections/many-sockets.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
 import type { NamedRate, Rates } from '../rates/rates.ts'
+import type { Secret } from '../session/secret.ts'
 import { readAnswer } from './answer.ts'
 import { openBudget, type Permit } from './budget.ts'
 import type { CallName } from './call-words.ts'
@@ -20,8 +21,11 @@ export type ReadTrouble =
   /** The limits leave no room for so long that waiting would look like hanging. */
   | { readonly kind: 'too-soon'; readonly millis: number }
 
+/** With whose token it goes is said each time, since it may have to wait; undefined where it goes with none. */
+export type ReadAsk = BrokerAsk & { readonly token: Secret | undefined }
+
 export type ReadCalls<Name extends CallName> = {
-  readonly ask: <Wire>(name: Name, ask: BrokerAsk, shape: z.ZodType<Wire>) => Promise<Result<Wire, ReadTrouble>>
+  readonly ask: <Wire>(name: Name, ask: ReadAsk, shape: z.ZodType<Wire>) => Promise<Result<Wire, ReadTrouble>>
   /** What a person reads of it, and a reference to the log. */
   readonly explained: (name: Name, trouble: ReadTrouble) => AppError
   /** Ends what is under way and what waits. */
@@ -59,7 +63,7 @@ export function openReadCalls<Name extends CallName>(parts: ReadCallsParts<Name>
   const stopTelling = rates?.keep({ limits, budget, waiting: waitingOf })
   let closed = false
 
-  async function ask<Wire>(name: Name, call: BrokerAsk, shape: z.ZodType<Wire>): Promise<Result<Wire, ReadTrouble>> {
+  async function ask<Wire>(name: Name, call: ReadAsk, shape: z.ZodType<Wire>): Promise<Result<Wire, ReadTrouble>> {
     for (let asked = 0; ; asked += 1) {
       const permit = await turn(name, call.token)
       if (permit === null) return fail({ kind: 'not-sent', why: 'signed-out' })
@@ -74,7 +78,7 @@ export function openReadCalls<Name extends CallName>(parts: ReadCallsParts<Name>
   }
 
   /** Waits until the call may go, except where that is too long to wait; null where whoever asked has signed out meanwhile. */
-  async function turn(name: Name, token: BrokerAsk['token']): Promise<Permit | null> {
+  async function turn(name: Name, token: ReadAsk['token']): Promise<Permit | null> {
     for (;;) {
       if (token?.isOver) return null
       const permit = budget.take(name)

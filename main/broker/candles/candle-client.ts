@@ -5,8 +5,7 @@ import { dayText, indianDay } from '../../../contract/india.ts'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { Secret } from '../../session/secret.ts'
-import type { BrokerAsk } from '../endpoints.ts'
-import { openReadCalls, type ReadClientParts, type ReadTrouble } from '../read-calls.ts'
+import { openReadCalls, type ReadAsk, type ReadClientParts, type ReadTrouble } from '../read-calls.ts'
 import { rootOf } from '../signed-call.ts'
 import { ofWholeInterface } from '../whole-interface.ts'
 import { type CandleLength, type DayRange, historyBegins, mostDays } from './candle-length.ts'
@@ -69,7 +68,7 @@ export function openCandleClient({ baseUrl, sockets, rates, clock, log }: ReadCl
 
 const wrongShape: ReadTrouble = { kind: 'unreadable', why: { kind: 'wrong-shape', field: 'data.candles' } }
 
-function askFor(url: string, token: Secret | undefined): BrokerAsk {
+function askFor(url: string, token: Secret | undefined): ReadAsk {
   const headers = { accept: 'application/json', ...(token && { authorization: `Bearer ${token.reveal()}` }) }
   return { http: { method: 'GET', url, headers }, secrets: token ? [token.reveal()] : [], token }
 }

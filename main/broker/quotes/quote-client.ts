@@ -4,8 +4,7 @@ import type { AppError } from '../../../contract/errors.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { Secret } from '../../session/secret.ts'
 import type { BrokerCall } from '../broker.ts'
-import type { BrokerAsk } from '../endpoints.ts'
-import { type LegacyClientParts, openReadCalls } from '../read-calls.ts'
+import { type LegacyClientParts, openReadCalls, type ReadAsk } from '../read-calls.ts'
 import { isRefusedForGood } from '../refused-for-good.ts'
 import { legacyHeaders, rootOf } from '../signed-call.ts'
 import { type LegacyFullQuote, type LegacyLtp, legacyFullQuote, legacyLtp } from './legacy-quote.ts'
@@ -32,7 +31,7 @@ export function openQuoteClient({ baseUrl, apiKey, sockets, rates, clock, log }:
   const calls = openReadCalls<'quotes' | 'master'>({ sockets, rates, clock, log, limits: quoteLimits })
   const base = rootOf(baseUrl)
 
-  function askFor(path: string, token: Secret): BrokerAsk {
+  function askFor(path: string, token: Secret): ReadAsk {
     const headers = legacyHeaders(apiKey, token)
     return { http: { method: 'GET', url: `${base}${path}`, headers, mostBytes }, secrets: [token.reveal()], token }
   }
