@@ -54,12 +54,17 @@ async function firstFailure(
   probe: { readonly path: string; readonly proof: string },
 ): Promise<string | null> {
   if (typeof v4 === 'string') return `127.0.0.1: ${v4}`
-  const withoutV6 = v6 === 'EADDRNOTAVAIL' || v6 === 'EAFNOSUPPORT'
-  if (typeof v6 === 'string' && !(withoutV6 && parts.hostname === '127.0.0.1')) return `[::1]: ${v6}`
-  const literals = withoutV6 ? ['127.0.0.1'] : ['127.0.0.1', '::1']
+  if (typeof v6 === 'string' && isNeeded(v6, parts.hostname)) return `[::1]: ${v6}`
+  const literals = typeof v6 === 'string' ? ['127.0.0.1'] : ['127.0.0.1', '::1']
   const proofs = await Promise.all(literals.map((host) => fetchProof(host, parts, probe.path)))
   const stranger = proofs.findIndex((proof) => proof !== probe.proof)
   return stranger < 0 ? null : `another program answers on ${literals[stranger]}`
+}
+
+/** Where a computer has no IPv6 nobody else can have the port there; but whoever is sent to its literal finds nobody. */
+export function isNeeded(trouble: string, hostname: ListenParts['hostname']): boolean {
+  const isWithoutV6 = trouble === 'EADDRNOTAVAIL' || trouble === 'EAFNOSUPPORT'
+  return !isWithoutV6 || hostname === '[::1]'
 }
 
 /** `exclusive` keeps Windows and clusters from sharing the port. Resolves to the system's code when it cannot be had. */

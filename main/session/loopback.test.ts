@@ -5,6 +5,7 @@ import { manualClock } from '../ports/manual-clock.ts'
 import { systemRandom } from '../ports/random.ts'
 import { freePort, give, sendRaw, sendTogether, silentLog, statusOf, take } from './loopback.test-support.ts'
 import { type Loopback, openLoopback } from './loopback.ts'
+import { isNeeded } from './loopback-listen.ts'
 
 const path = '/Zq3vJ8mN2pLx5RtW/signed-in'
 const state = 'the-state-of-this-login'
@@ -255,6 +256,19 @@ test.each(['127.0.0.1', '::1', '0.0.0.0', '::'])(
       expect(free).not.toBeNull()
       if (free) await give(free)
     }
+  },
+)
+
+test.each([
+  ['EAFNOSUPPORT', '127.0.0.1', false],
+  ['EADDRNOTAVAIL', '127.0.0.1', false],
+  ['EAFNOSUPPORT', '[::1]', true],
+  ['EADDRINUSE', '127.0.0.1', true],
+  ['EACCES', '127.0.0.1', true],
+] as const)(
+  'A03, T16: a port that cannot be had by IPv6, for %s, is wanted there for %s: %s',
+  (trouble, hostname, is) => {
+    expect(isNeeded(trouble, hostname)).toBe(is)
   },
 )
 
