@@ -5,6 +5,7 @@ import { requests, streams } from '../../contract/ipc.ts'
 import { longestAsk, tooLongAsk } from '../../contract/longest-ask.ts'
 import type { Request, Stream } from '../../contract/message.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
+import { defaultSettings } from '../../contract/settings.ts'
 import type { Log } from '../ports/log.ts'
 import { type Caller, openDoorway, type Sources } from './doorway.ts'
 import { type AnyTold, mostStreamsPerWindow } from './open-streams.ts'
@@ -175,16 +176,7 @@ describe('who may come in', () => {
       shutWindow: { window: 'w2' },
       sendPanel: { panel: { kind: 'orders', title: 'Orders', params: {} } },
       linkInstrument: { letter: 'A', key: 'NSE_EQ|INE002A01018' },
-      saveSettings: {
-        theme: 'dark',
-        direction: 'green-red',
-        density: 'compact',
-        grouping: 'indian',
-        textSize: 100,
-        firstSteps: 'shown',
-        crosshair: 'same-letter',
-        orderNews: 'all',
-      },
+      saveSettings: defaultSettings,
       saveKeys: { keys: {}, typed: null },
       importChoices: { text: '{}', typed: null },
       openLink: { name: 'app-console' },
