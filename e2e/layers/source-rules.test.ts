@@ -105,13 +105,16 @@ const trials: Readonly<
     good: ["import { Asked } from '../orders/asked.tsx'"],
     elsewhere: 'renderer/frame/panel-kinds.tsx',
   },
-  'the bridge has only types of the contract': {
+  'the bridge has types of the contract, and no value but the ceiling of an ask': {
     file: 'preload/bridge.ts',
     bad: [
       "import { requests } from '../contract/ipc.ts'",
       "import { type Bridge, requests } from '../contract/ipc.ts'",
     ],
-    good: ["import type { Bridge } from '../contract/ipc.ts'"],
+    good: [
+      "import type { Bridge } from '../contract/ipc.ts'",
+      "import { longestAsk, tooLongAsk } from '../contract/longest-ask.ts'",
+    ],
     elsewhere: 'renderer/terminal.ts',
   },
 }
