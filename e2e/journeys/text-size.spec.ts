@@ -1,10 +1,11 @@
 /** Larger text on one ordinary screen: no header says half a word, and in the ticket nothing is cut, covered or out of reach. */
 import type { Page } from 'playwright/test'
+import { affordableCall } from './support/affordable-call.ts'
 import { showChain } from './support/chain-steps.ts'
 import { cutWords, heldIsWhole } from './support/cut-words.ts'
 import { addReliance, chooseTextSize, openTicket, trustOptionPricesLong } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
-import { placeAway } from './support/placed-elsewhere.ts'
+import { placeAway, placeElsewhere } from './support/placed-elsewhere.ts'
 import { signIn } from './support/sign-in.ts'
 
 test.use({ market: { listsInstruments: true } })
@@ -153,6 +154,8 @@ test('with text of 200 % the orders have a row, and the words over a chart stand
   await signIn(page)
   await addReliance(page)
   placeAway(sandbox, 0.97)
+  const call = affordableCall(sandbox)
+  placeElsewhere(sandbox, { key: call.key, quantity: call.unitsPerLot, away: 0.9 })
   await chooseTextSize(page, 200)
   await goTo(page, 'Trade')
   await page.keyboard.press('ControlOrMeta+4')
@@ -171,6 +174,14 @@ test('with text of 200 % the orders have a row, and the words over a chart stand
   await expect.poll(() => row.locator('td.price').evaluate((cell) => cell.scrollWidth <= cell.clientWidth)).toBe(true)
   await expect(row.locator('td.state')).toBeInViewport({ ratio: 0.99 })
   await expect.poll(() => cutWords(page, '.orders-panel td.state')).toEqual([])
+  // Without its end an option is another one.
+  const name = page.locator('.orders-panel tr[data-row] .symbol').filter({ hasText: / CE \d\d [A-Z]{3} \d\d$/ })
+  const isNameWhole = () =>
+    name.evaluate((words) => {
+      const [own, cell] = [words.getBoundingClientRect(), words.closest('th')?.getBoundingClientRect()]
+      return cell !== undefined && own.bottom <= cell.bottom && own.right <= cell.right
+    })
+  await expect.poll(isNameWhole).toBe(true)
   // The book, which was drawn before the text was so large, stands where it is traded.
   for (const name of ['Ask 1', 'Last', 'Bid 1']) {
     const level = page.locator('.depth-book tr').filter({ has: page.getByRole('rowheader', { name, exact: true }) })

@@ -19,7 +19,8 @@ export function useView(): {
 
   /** Text may be enlarged, and rows with it. */
   function rowHeight(): number {
-    return scroll.current?.querySelector('thead tr')?.getBoundingClientRect().height || 22
+    const row = scroll.current?.querySelector('tr[data-row]') ?? scroll.current?.querySelector('thead tr')
+    return row?.getBoundingClientRect().height || 22
   }
 
   function measure(): void {

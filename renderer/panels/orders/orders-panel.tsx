@@ -65,7 +65,12 @@ export function OrdersPanel() {
   useArrival(() => desk.take(hand))
 
   return (
-    <div ref={panel} className="list-panel orders-panel" data-current={isCurrent}>
+    <div
+      ref={panel}
+      className="list-panel orders-panel"
+      data-current={isCurrent}
+      data-long-names={shown.some(hasLongName) || undefined}
+    >
       <BookNote />
       <NotCurrent what="these orders are" />
       <ListBar
@@ -103,6 +108,11 @@ export function OrdersPanel() {
       {rows.size > 0 && <OrdersFoot hand={hand} />}
     </div>
   )
+}
+
+/** Longer than that of a share: where the list is narrow, it is read to its end in two lines. */
+function hasLongName({ name }: NamedOrder): boolean {
+  return name.length > 12
 }
 
 function idOf({ id }: NamedOrder): string {

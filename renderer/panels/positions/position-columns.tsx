@@ -61,7 +61,10 @@ export function positionColumns(figuresOf: (position: NamedPosition) => Position
       sortBy: (position) => figuresOf(position).priced.price,
       cell: ofRow((position) => <Last position={position} />),
     },
-    figure('unrealised', 'Unrealised ₹', undefined, ({ unrealised }) => unrealised),
+    {
+      ...figure('unrealised', 'Unrealised ₹', undefined, ({ unrealised }) => unrealised),
+      cell: (line, shown) => line.kind === 'row' && <Unrealised position={line.row} shown={shown} />,
+    },
     figure('realised', 'Realised ₹', 34, ({ realised }) => realised, false),
     figure('day', 'Day ₹', 44, ({ day }) => day),
     {
@@ -184,6 +187,22 @@ function LiveFigure({ position, of, isPriced }: LiveFigureProps) {
   const figures = useFigures(position)
   const past = isPriced && !figures.isOfNow ? figures.priced.state : null
   return <Figure amount={of(figures)} past={past} />
+}
+
+type UnrealisedProps = { readonly position: NamedPosition; readonly shown: readonly { readonly name: string }[] }
+
+/** Over the price that it is reckoned at, where that has no column of its own and the row has two lines. */
+function Unrealised({ position, shown }: UnrealisedProps) {
+  return (
+    <>
+      <LiveFigure position={position} of={({ unrealised }) => unrealised} isPriced />
+      {!shown.some(({ name }) => name === 'last') && (
+        <span className="second-line">
+          <span className="note">at</span> <Last position={position} />
+        </span>
+      )}
+    </>
+  )
 }
 
 function useFigures(position: NamedPosition): PositionFigures {
