@@ -45,7 +45,14 @@ async function resumedBy({ made, speaks }: { made?: Made; speaks?: Made }, ...an
   const profile = { ...named, ...speaks, redirectUri: `http://127.0.0.1:${await freePort()}/` } as Profile
   const clock = manualClock(endsAt - 1_000)
   const secrets = keepSecrets(memoryStore(), log)
-  const kept = JSON.stringify({ token: 'a token', endsAt, account: asha, baseUrl: profile.baseUrl, ...made })
+  const kept = JSON.stringify({
+    token: 'a token',
+    endsAt,
+    account: asha,
+    baseUrl: profile.baseUrl,
+    accountBy: 'legacy',
+    ...made,
+  })
   await secrets.keep(secretName(profile, 'token'), new Secret(kept))
   const remembered = remembering()
   const never = (): never => {
@@ -152,7 +159,13 @@ async function opened({ isKept = true, kind, keychain = memoryStore(), ...answer
     ...answers,
   }
   const secrets = keepSecrets(keychain, log)
-  const kept = JSON.stringify({ token: 'a token', endsAt, account: asha, baseUrl: profile.baseUrl })
+  const kept = JSON.stringify({
+    token: 'a token',
+    endsAt,
+    account: asha,
+    baseUrl: profile.baseUrl,
+    accountBy: 'legacy',
+  })
   await secrets.keep(secretName(profile, 'app'), new Secret('{"apiKey":"a-key","apiSecret":"a-secret"}'))
   await secrets.keep(secretName(profile, 'token'), new Secret(kept))
   const remembered = isKept ? remembering() : { ...remembering(), tokenMark: () => 'none' as const }
