@@ -92,6 +92,15 @@ describe('streams', () => {
     expect(app.counts).toEqual({ starts: 1, stops: 1 })
   })
 
+  it('tell a window that is destroyed nothing: Electron would throw at whoever tells', async () => {
+    const app = shown()
+    app.prices.set(Uint8Array.of(1))
+    await invoke(app, 'listen:account', messageFrom(app.window.webContents), 1)
+    app.window.webContents.destroyed = true
+    app.prices.set(Uint8Array.of(2))
+    expect(app.window.webContents.sent).toHaveLength(1)
+  })
+
   it('hand binary values over as they are', async () => {
     const app = shown()
     const bytes = Uint8Array.of(1, 2, 3)
