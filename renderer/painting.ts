@@ -42,7 +42,6 @@ const onTheWay = 8
 export function browserPainting(page: PaintedPage): Painting {
   const elapsed = () => page.performance.now()
   let isKeyWaiting = false
-  let costBefore = 0
   const hasPicture = () => {
     isKeyWaiting = false
   }
@@ -59,11 +58,8 @@ export function browserPainting(page: PaintedPage): Painting {
   function whenPainted(begun: number, painted: () => void): void {
     page.setTimeout(() => {
       const cost = elapsed() - begun
-      // One that was dear by chance, since another had the processor, is not followed by a longer rest than those around it.
-      const steady = Math.min(cost, costBefore)
-      costBefore = cost
       if (cost <= dear) painted()
-      else page.setTimeout(painted, picturesUntilNext(steady) * onePicture - onTheWay - cost)
+      else page.setTimeout(painted, picturesUntilNext(cost) * onePicture - onTheWay - cost)
     }, 0)
   }
 
