@@ -6,7 +6,7 @@ let number = 0
 let said: string[] = []
 let key: () => void = () => {}
 let painting: Painting
-const pictures = new Map<number, (begun: number) => void>()
+const pictures = new Map<number, () => void>()
 const timers = new Map<number, { readonly run: () => void; readonly at: number }>()
 
 beforeEach(() => {
@@ -26,12 +26,10 @@ beforeEach(() => {
   })
 })
 
-/** One that has been begun so many milliseconds ago. */
-function picture(ago = 0): void {
+function picture(): void {
   const due = [...pictures.values()]
   pictures.clear()
-  const begun = now - ago
-  for (const run of due) run(begun)
+  for (const run of due) run()
 }
 
 function pass(millis: number): void {
@@ -62,34 +60,32 @@ test('prices are drawn with the next picture, and there is room for more once it
   expect(said).toEqual(['drawn', 'room'])
 })
 
-/** Draws, and finds out how long after its picture was begun there is room for more. */
-function roomAfter(millis: number, late = 0): number {
-  said = []
-  const begun = now
-  now += late
-  drawFor(millis)
-  picture(late)
+test('after a dear picture as long again is left free, and never more than two pictures', () => {
+  drawFor(12)
+  picture()
   pass(0)
-  while (!said.includes('room')) pass(0.5)
-  return now - begun
-}
-
-test('after a dear picture one is left free, and there is room shortly before the one after it', () => {
-  expect(roomAfter(6)).toBe(6)
-  expect(roomAfter(6.5)).toBe(2 * 17 - 8)
-  expect(roomAfter(12)).toBe(2 * 17 - 8)
-  expect(roomAfter(17)).toBe(2 * 17 - 8)
+  expect(said).toEqual(['drawn'])
+  pass(11.5)
+  expect(said).toEqual(['drawn'])
+  pass(0.5)
+  expect(said).toEqual(['drawn', 'room'])
+  drawFor(40)
+  picture()
+  pass(0)
+  pass(33.5)
+  expect(said).toEqual(['drawn', 'room', 'drawn'])
+  pass(0.5)
+  expect(said).toEqual(['drawn', 'room', 'drawn', 'room'])
 })
 
-test('so many are left free that prices have at most half of the thread, and never more than two for one that was dearer', () => {
-  expect(roomAfter(18)).toBe(3 * 17 - 8)
-  expect(roomAfter(34)).toBe(4 * 17 - 8)
-  expect(roomAfter(90)).toBe(8 * 17 - 8)
-})
-
-test('a picture that was begun before prices could be drawn in it is counted from its beginning', () => {
-  expect(roomAfter(4, 3)).toBe(2 * 17 - 8)
-  expect(roomAfter(12, 3)).toBe(2 * 17 - 8)
+test('after one that was hardly dear the next picture is left free whole', () => {
+  drawFor(6.5)
+  picture()
+  pass(0)
+  pass(10)
+  expect(said).toEqual(['drawn'])
+  pass(0.5)
+  expect(said).toEqual(['drawn', 'room'])
 })
 
 test('a key has the next picture for itself; prices come with the one after it', () => {
@@ -161,7 +157,7 @@ test('where the key has had its picture by then, it is told at the latest when t
   const ofTheKey = [...pictures.values()]
   pictures.clear()
   drawWithChart()
-  for (const run of ofTheKey) run(now)
+  for (const run of ofTheKey) run()
   pass(0)
   expect(said).toEqual([])
   picture()

@@ -21,7 +21,7 @@ export type Drawing = {
 
 export type PaintedPage = {
   readonly performance: Pick<Performance, 'now'>
-  readonly requestAnimationFrame: (run: (begun: number) => void) => number
+  readonly requestAnimationFrame: (run: () => void) => number
   readonly cancelAnimationFrame: (picture: number) => void
   readonly setTimeout: (run: () => void, millis: number) => number
   readonly clearTimeout: (timer: number) => void
@@ -34,10 +34,10 @@ const unseenRhythm = 1_000
 const dear = 6
 /** A little more than one picture of sixty in a second. */
 const onePicture = 17
+/** Of what a dear picture took: prices then have less than half of the thread, with their way to the window between them. */
+const leftFree = 1
 /** However dear a picture was, prices are not held back longer than this. */
 const longestPause = 2 * onePicture
-/** From the word that there is room until prices are here: asked for earlier, they would be older in their picture. */
-const onTheWay = 8
 
 export function browserPainting(page: PaintedPage): Painting {
   const elapsed = () => page.performance.now()
@@ -55,11 +55,11 @@ export function browserPainting(page: PaintedPage): Painting {
   )
 
   /** A task of its own comes after the picture that the drawing was part of. */
-  function whenPainted(begun: number, painted: () => void): void {
+  function whenPainted(from: number, painted: () => void): void {
     page.setTimeout(() => {
-      const cost = elapsed() - begun
+      const cost = elapsed() - from
       if (cost <= dear) painted()
-      else page.setTimeout(painted, picturesUntilNext(cost) * onePicture - onTheWay - cost)
+      else page.setTimeout(painted, Math.min(longestPause, Math.max(onePicture - cost, cost * leftFree)))
     }, 0)
   }
 
@@ -73,7 +73,7 @@ export function browserPainting(page: PaintedPage): Painting {
         isPrepared = true
         prepare?.()
       }
-      const run = (begun = elapsed()) => {
+      const run = () => {
         // Once: under a key that is held down prices go on.
         if (isKeyWaiting && !hasGivenWay) {
           hasGivenWay = true
@@ -83,11 +83,13 @@ export function browserPainting(page: PaintedPage): Painting {
         }
         stop()
         getReady()
+        const from = elapsed()
         draw()
-        whenPainted(begun, painted)
+        whenPainted(from, painted)
       }
       let picture = page.requestAnimationFrame(run)
       const unseen = page.setTimeout(run, unseenRhythm)
+      // After our own picture was asked for, so that what it costs is counted whole.
       if (!isKeyWaiting) getReady()
       const stop = () => {
         page.cancelAnimationFrame(picture)
@@ -96,9 +98,4 @@ export function browserPainting(page: PaintedPage): Painting {
       return stop
     },
   }
-}
-
-/** Prices have at most half of the thread: one picture between them is left free, and as long again as a dear one took. */
-function picturesUntilNext(cost: number): number {
-  return Math.max(2, Math.ceil((cost + Math.min(longestPause, cost)) / onePicture))
 }
