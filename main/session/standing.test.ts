@@ -1,0 +1,53 @@
+/** What a sign-in leaves of the token that an earlier one kept. */
+import { expect, test } from 'vitest'
+import { accountId, instant } from '../../contract/kinds.ts'
+import { ok } from '../../contract/result.ts'
+import { manualClock } from '../ports/manual-clock.ts'
+import type { Token } from './kept-token.ts'
+import { Secret } from './secret.ts'
+import { openStanding, type StandingParts } from './standing.ts'
+
+const tokenOf = (id: string): Token => ({
+  secret: new Secret('a new token'),
+  account: { id: accountId(id), name: id },
+  endsAt: instant(86_400_000),
+})
+
+/** One whose remembered account is PR1001, with what was done with the keychain. */
+function standing() {
+  const acts: string[] = []
+  const parts: Partial<StandingParts> = {
+    kept: {
+      keep: async ({ account }) => void acts.push(`keep ${account.id}`),
+      forget: async () => {
+        acts.push('forget')
+        return ok()
+      },
+    },
+    use: { begin: () => true },
+    remembered: { account: () => tokenOf('PR1001').account, pinAccount: () => ok() } as never,
+    clock: manualClock(0),
+  }
+  const { enter, state } = openStanding(parts as StandingParts)
+  // Given, so that there is no login to discard it by.
+  const signIn = (id: string, keep: boolean) => enter({} as never, tokenOf(id), { keep, isGiven: true })
+  return { acts, state, signIn }
+}
+
+test('a sign-in that is not to be kept leaves no older token in the keychain', () => {
+  const { acts, state, signIn } = standing()
+  signIn('PR1001', false)
+  expect([state.snapshot().kind, acts]).toEqual(['signed-in', ['forget']])
+})
+
+test('one that is to be kept takes its place there', () => {
+  const { acts, signIn } = standing()
+  signIn('PR1001', true)
+  expect(acts).toEqual(['keep PR1001'])
+})
+
+test('one of another account signs nobody in, and leaves none there either', () => {
+  const { acts, state, signIn } = standing()
+  signIn('PR1002', true)
+  expect([state.snapshot().kind, acts]).toEqual(['wrong-account', ['forget']])
+})
