@@ -195,6 +195,13 @@ export function openStand(parts: Pick<OrderBookParts, 'now' | 'isNeeded' | 'pass
   }
 }
 
+export type Stand = ReturnType<typeof openStand>
+
+export const day = 24 * 3_600_000
+export const night = (stand: Stand) => stand.clock.advance(day)
+/** What the broker says of an order that waits for its session. */
+export const waiting = 'after market order req received'
+
 export function pushed(record: BrokerOrder, arrivedAt: Moment): Evidence {
   return { ...unasked('push', arrivedAt), kind: 'orders', orders: [record] }
 }

@@ -5,8 +5,10 @@ import { seededDraw } from '../../ports/draw.test-support.ts'
 import {
   accepted,
   changeWished,
+  day,
   idOf,
   must,
+  night,
   openStand,
   type Said,
   said,
@@ -15,6 +17,7 @@ import {
   traded,
   units,
   unknown,
+  waiting,
   wished,
   wishId,
 } from './book.test-support.ts'
@@ -22,11 +25,6 @@ import {
 const one = wishId('bw-0001-aaaaaaaa')
 const two = wishId('bw-0002-bbbbbbbb')
 const change = wishId('bw-0003-cccccccc')
-const day = 24 * 3_600_000
-const waiting = 'after market order req received'
-
-type Stand = ReturnType<typeof openStand>
-const night = (stand: Stand) => stand.clock.advance(day)
 
 describe('a number that the broker gives to another order on a later day', () => {
   const next = day * 1_000

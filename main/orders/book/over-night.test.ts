@@ -6,16 +6,20 @@ import {
   accepted,
   because,
   changeWished,
+  day,
   idOf,
+  night,
   notFound,
   notPlaced,
   openStand,
   type Said,
+  type Stand,
   said,
   sending,
   start,
   traded,
   unknown,
+  waiting,
   wished,
   wishId,
 } from './book.test-support.ts'
@@ -23,12 +27,8 @@ import {
 const one = wishId('bw-0001-aaaaaaaa')
 const two = wishId('bw-0002-bbbbbbbb')
 const change = wishId('bw-0003-cccccccc')
-const day = 24 * 3_600_000
-const waiting = 'after market order req received'
 const refused: IntentState = { kind: 'refused', at: instant(start), by: 'broker', because }
 
-type Stand = ReturnType<typeof openStand>
-const night = (stand: Stand) => stand.clock.advance(day)
 const held = (stand: Stand) => stand.book.knownOrders().toSorted()
 const sentence =
   'terminal · Last told of as “open”, and no list of today names it: as an order of an earlier day it is over. How it ended was not told here; positions, holdings and trades show what came of it.'

@@ -8,6 +8,7 @@ import {
   money,
   openStand,
   type Said,
+  type Stand,
   said,
   sending,
   start,
@@ -81,8 +82,6 @@ test.each([
 ] as const)('O17: a price asked for and in force, %s', (_, records, price) => {
   expect(priceAfter(...records)).toBe(money(price))
 })
-
-type Stand = ReturnType<typeof openStand>
 
 function ask({ book }: Stand, id: string, changes: OrderChanges, state: IntentState = sending): void {
   book.intend(changeWished(wishId(id), 'modify', { orders: [idOf('A1')], changes }), state)

@@ -5,7 +5,17 @@ import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
 import { readV2Order } from '../../broker/orders/read-v2-order.ts'
 import { readV2Trade } from '../../broker/orders/read-v2-trade.ts'
 import { v2Order, v2Trade } from '../../broker/orders/v2-records.test-support.ts'
-import { accepted, changeWished, idOf, money, openStand, start, unknown, wishId } from './book.test-support.ts'
+import {
+  accepted,
+  changeWished,
+  idOf,
+  money,
+  openStand,
+  type Stand,
+  start,
+  unknown,
+  wishId,
+} from './book.test-support.ts'
 
 const placed = '2026-11-20 09:30:00'
 const read = readV2Order(() => '1')
@@ -21,7 +31,6 @@ function told(status: string, changes: Change = {}): BrokerOrder {
 
 const asked = (count: number) => ({ order_request_id: String(count) })
 const change: IntentId = wishId('i-20261120-0001')
-type Stand = ReturnType<typeof openStand>
 
 function wantPrice({ book }: Stand, rupees: number, state = accepted, id = change): void {
   const seen = book.seen([idOf('A1')])
