@@ -5,12 +5,7 @@ import type { HttpAsk } from './http.ts'
 import { legacyHeaders, rootOf } from './signed-call.ts'
 
 /** One call, and what of it must not be repeated on a screen or in the log should the broker echo it. */
-export type BrokerAsk = {
-  readonly http: HttpAsk
-  readonly secrets: readonly string[]
-  /** Where it may have to wait: once this is over it does not leave any more. */
-  readonly token?: Secret | undefined
-}
+export type BrokerAsk = { readonly http: HttpAsk; readonly secrets: readonly string[] }
 
 export type Endpoints = {
   readonly loginUrl: (redirectUri: string, state: string) => string

@@ -20,7 +20,7 @@ async function scene(conduct: Conduct) {
   onTestFinished(calls.close)
   const http = { method: 'GET', url: `${server.url}/quote`, headers: {} } as const
   const token = new Secret('a token')
-  const ask = () => calls.ask('quotes', { http, secrets: [], token }, z.object({ data: z.number() }))
+  const ask = () => calls.ask('quotes', { http, token }, z.object({ data: z.number() }))
   const waitFor = () => (rates.source.snapshot()[0]?.freeAt ?? clock.wall()) - clock.wall()
   return { server, clock, calls, token, ask, waitFor }
 }

@@ -10,9 +10,8 @@ import type { Secret } from '../session/secret.ts'
 import { readAnswer } from './answer.ts'
 import { openBudget, type Permit } from './budget.ts'
 import type { CallName } from './call-words.ts'
-import type { BrokerAsk } from './endpoints.ts'
 import { explain, explainTooSoon } from './explain.ts'
-import { openHttp } from './http.ts'
+import { type HttpAsk, openHttp } from './http.ts'
 import { retryAfterMillis } from './retry-after.ts'
 import type { Trouble } from './trouble.ts'
 
@@ -21,8 +20,8 @@ export type ReadTrouble =
   /** The limits leave no room for so long that waiting would look like hanging. */
   | { readonly kind: 'too-soon'; readonly millis: number }
 
-/** With whose token it goes is said each time, since it may have to wait; undefined where it goes with none. */
-export type ReadAsk = BrokerAsk & { readonly token: Secret | undefined }
+/** `token`: it may have to wait, and does not leave any more once that is over; undefined where it goes with none. */
+export type ReadAsk = { readonly http: HttpAsk; readonly token: Secret | undefined }
 
 export type ReadCalls<Name extends CallName> = {
   readonly ask: <Wire>(name: Name, ask: ReadAsk, shape: z.ZodType<Wire>) => Promise<Result<Wire, ReadTrouble>>
@@ -102,15 +101,13 @@ export function openReadCalls<Name extends CallName>(parts: ReadCallsParts<Name>
     })
   }
 
-  async function send<Wire>(
-    { http: asked, secrets }: BrokerAsk,
-    shape: z.ZodType<Wire>,
-  ): Promise<Result<Wire, Trouble>> {
+  async function send<Wire>({ http: asked, token }: ReadAsk, shape: z.ZodType<Wire>): Promise<Result<Wire, Trouble>> {
     const outcome = await http.send(asked)
     if (outcome.kind === 'not-sent') return fail(outcome)
     if (outcome.kind === 'may-have-been-sent')
       return fail({ kind: 'lost', why: outcome.why, mostBytes: asked.mostBytes })
     const pauseAsked = retryAfterMillis(outcome.answer.retryAfter, clock.wall())
+    const secrets = token ? [token.reveal()] : []
     return readAnswer(outcome.answer, { shape, secrets, retryAfterMillis: pauseAsked })
   }
 

@@ -70,5 +70,5 @@ const wrongShape: ReadTrouble = { kind: 'unreadable', why: { kind: 'wrong-shape'
 
 function askFor(url: string, token: Secret | undefined): ReadAsk {
   const headers = { accept: 'application/json', ...(token && { authorization: `Bearer ${token.reveal()}` }) }
-  return { http: { method: 'GET', url, headers }, secrets: token ? [token.reveal()] : [], token }
+  return { http: { method: 'GET', url, headers }, token }
 }

@@ -55,7 +55,7 @@ export function openLegacyCandles(parts: LegacyClientParts): LegacyCandleClient 
     const query = `start_date=${dateText(days.from)}&end_date=${dateText(days.to)}&format=${format}`
     const headers = legacyHeaders(apiKey, token)
     const http = { method: 'GET', url: `${root}/${path}?${query}`, headers } as const
-    const answer = await calls.ask('candles', { http, secrets: [token.reveal()], token }, answerShape)
+    const answer = await calls.ask('candles', { http, token }, answerShape)
     return answer.ok ? believed(answer.value.data) : answer
   }
 

@@ -45,7 +45,7 @@ export function openMarginClient({ baseUrl, sockets, rates, clock, log }: ReadCl
     read: async (ask, token) => {
       const headers = { ...newerHeaders(token), 'content-type': 'application/json' }
       const http = { method: 'POST', url, headers, body: marginBody(ask) } as const
-      const answer = await calls.ask('margin', { http, secrets: [token.reveal()], token }, marginAnswer)
+      const answer = await calls.ask('margin', { http, token }, marginAnswer)
       return answer.ok ? ok(answer.value.data.final_margin) : fail(calls.explained('margin', answer.error))
     },
     close: calls.close,

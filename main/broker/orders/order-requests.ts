@@ -3,7 +3,6 @@ import type { OrderId } from '../../../contract/kinds.ts'
 import type { Profile } from '../../profile.ts'
 import type { Secret } from '../../session/secret.ts'
 import type { AppCredentials } from '../broker.ts'
-import type { BrokerAsk } from '../endpoints.ts'
 import type { HttpAsk } from '../http.ts'
 import { legacyHeaders, rootOf } from '../signed-call.ts'
 import { cancelPath } from './cancel-path.ts'
@@ -16,18 +15,21 @@ import { v3ModifyBody, v3PlaceBody } from './v3-bodies.ts'
 
 export type OrderProfile = Pick<Profile, 'baseUrl' | 'hftBaseUrl' | 'accountBy' | 'changesBy' | 'algoName'>
 
+/** `token`: it may have to wait, and does not leave any more once that is over. */
+export type OrderAsk = { readonly http: HttpAsk; readonly token: Secret }
+
 export type OrderRequests = {
-  readonly v3Place: (token: Secret, order: PlaceOrder) => BrokerAsk
-  readonly legacyPlace: (token: Secret, order: PlaceOrder) => BrokerAsk
-  readonly v3Modify: (token: Secret, change: ModifyOrder) => BrokerAsk
-  readonly legacyModify: (token: Secret, change: ModifyOrder) => BrokerAsk
-  readonly v3Cancel: (token: Secret, order: OrderId) => BrokerAsk
+  readonly v3Place: (token: Secret, order: PlaceOrder) => OrderAsk
+  readonly legacyPlace: (token: Secret, order: PlaceOrder) => OrderAsk
+  readonly v3Modify: (token: Secret, change: ModifyOrder) => OrderAsk
+  readonly legacyModify: (token: Secret, change: ModifyOrder) => OrderAsk
+  readonly v3Cancel: (token: Secret, order: OrderId) => OrderAsk
   /** Null where an id could reach another resource. */
-  readonly legacyCancel: (token: Secret, orders: OneOrMore<OrderId>) => BrokerAsk | null
+  readonly legacyCancel: (token: Secret, orders: OneOrMore<OrderId>) => OrderAsk | null
   /** A function of its own, so that no list, whatever is in it, becomes this. */
-  readonly cancelAll: (token: Secret) => BrokerAsk
-  readonly convert: (token: Secret, conversion: ConvertPosition) => BrokerAsk
-  readonly read: (token: Secret, path: string) => BrokerAsk
+  readonly cancelAll: (token: Secret) => OrderAsk
+  readonly convert: (token: Secret, conversion: ConvertPosition) => OrderAsk
+  readonly read: (token: Secret, path: string) => OrderAsk
 }
 
 type Method = HttpAsk['method']
@@ -38,16 +40,16 @@ export function orderRequests(profile: OrderProfile, app: AppCredentials): Order
   const limits = { limitMillis: answerMillis, connectMillis }
   const isNewer = profile.accountBy === 'v2'
 
-  function legacy(token: Secret, method: Method, path: string, body?: string): BrokerAsk {
+  function legacy(token: Secret, method: Method, path: string, body?: string): OrderAsk {
     const headers = {
       ...legacyHeaders(app.apiKey, token),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     }
     const http = { method, url: `${base}${path}`, headers, ...(body !== undefined && { body }) }
-    return { http, secrets: [token.reveal()], token }
+    return { http, token }
   }
 
-  function change(token: Secret, method: Method, path: string, body?: string): BrokerAsk {
+  function change(token: Secret, method: Method, path: string, body?: string): OrderAsk {
     const ask = legacy(token, method, path, body)
     return { ...ask, http: { ...ask.http, ...limits } }
   }
@@ -65,9 +67,9 @@ export function orderRequests(profile: OrderProfile, app: AppCredentials): Order
   }
 
   /** By the order itself, which is the same one when it is prepared and when it is sent. */
-  const placements = new WeakMap<PlaceOrder, { readonly token: Secret; readonly ask: BrokerAsk }>()
+  const placements = new WeakMap<PlaceOrder, { readonly token: Secret; readonly ask: OrderAsk }>()
 
-  function v3Place(token: Secret, order: PlaceOrder): BrokerAsk {
+  function v3Place(token: Secret, order: PlaceOrder): OrderAsk {
     const known = placements.get(order)
     if (known?.token === token) return known.ask
     const ask = v3(token, 'POST', '/v3/order/place', order.algoName, v3PlaceBody(order))
@@ -75,20 +77,20 @@ export function orderRequests(profile: OrderProfile, app: AppCredentials): Order
     return ask
   }
 
-  function v3(token: Secret, method: Method, path: string, algoName: string | null, body?: string): BrokerAsk {
+  function v3(token: Secret, method: Method, path: string, algoName: string | null, body?: string): OrderAsk {
     const headers = v3Headers(token, algoName)
     const http = { method, url: `${fast}${path}`, headers, ...limits, ...(body !== undefined && { body }) }
-    return { http, secrets: [token.reveal()], token }
+    return { http, token }
   }
 
   /** One of the newer calls that are at the general address. Its headers are its own, so that a reading does not take the place of an order's. */
-  function v2(token: Secret, method: Method, path: string, algoName: string | null = null, body?: string): BrokerAsk {
+  function v2(token: Secret, method: Method, path: string, algoName: string | null = null, body?: string): OrderAsk {
     const sends = body === undefined ? {} : { body }
     const http = { method, url: `${base}${path}`, headers: newerHeaders(token, algoName), ...sends }
-    return { http, secrets: [token.reveal()], token }
+    return { http, token }
   }
 
-  function sweep(token: Secret): BrokerAsk {
+  function sweep(token: Secret): OrderAsk {
     const ask = v2(token, 'DELETE', '/v2/order/multi/cancel', profile.algoName)
     return { ...ask, http: { ...ask.http, ...limits } }
   }

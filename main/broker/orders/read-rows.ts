@@ -7,18 +7,18 @@ import { readAnswer } from '../answer.ts'
 import type { BrokerCall } from '../broker.ts'
 import type { BrokerTime } from '../broker-time.ts'
 import type { OrderReading } from '../call-words.ts'
-import type { BrokerAsk } from '../endpoints.ts'
 import { explain } from '../explain.ts'
 import type { Http } from '../http.ts'
 import { retryAfterMillis } from '../retry-after.ts'
 import type { Trouble } from '../trouble.ts'
 import type { ReadRecords } from './known-records.ts'
 import type { Rows } from './order-calls.ts'
+import type { OrderAsk } from './order-requests.ts'
 import { isUnknownOrder } from './unknown-order.ts'
 
 export type ReadRows = <Item>(
   name: OrderReading,
-  ask: BrokerAsk,
+  ask: OrderAsk,
   readRecords: ReadRecords<Item>,
 ) => BrokerCall<Rows<Item>>
 
@@ -37,14 +37,14 @@ export type ReadRowsParts = {
 export function openReadRows({ http, brokerTime, clock, log }: ReadRowsParts): ReadRows {
   async function askFor(
     name: OrderReading,
-    { http: asked, secrets }: BrokerAsk,
+    { http: asked, token }: OrderAsk,
   ): Promise<Result<readonly unknown[], Trouble>> {
     const outcome = await http.send({ ...asked, mostBytes: longestList })
     if (outcome.kind === 'not-sent') return fail(outcome)
     if (outcome.kind === 'may-have-been-sent') return fail({ kind: 'lost', why: outcome.why, mostBytes: longestList })
     brokerTime.hear(outcome.answer.date)
     const pause = retryAfterMillis(outcome.answer.retryAfter, clock.wall())
-    const answer = readAnswer(outcome.answer, { shape: listAnswer, secrets, retryAfterMillis: pause })
+    const answer = readAnswer(outcome.answer, { shape: listAnswer, secrets: [token.reveal()], retryAfterMillis: pause })
     if (answer.ok) return ok(answer.value.data)
     if (name !== 'order' || !isUnknownOrder(answer.error, outcome.answer)) return answer
     log.note(`broker.${name}`, 'the broker knows no such order')

@@ -4,7 +4,6 @@ import { assertNever } from '../../../contract/result.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { OrderWrite } from '../call-words.ts'
-import type { BrokerAsk } from '../endpoints.ts'
 import type { Http } from '../http.ts'
 import type { HttpAnswer, NotSent } from '../http-outcome.ts'
 import { retryAfterMillis } from '../retry-after.ts'
@@ -14,6 +13,7 @@ import type { NothingProved } from './explain-unknown.ts'
 import { judgeAnswer } from './judge-answer.ts'
 import type { ReadTold } from './order-answers.ts'
 import type { LastLook, SendOutcome } from './order-calls.ts'
+import type { OrderAsk } from './order-requests.ts'
 
 export type SendParts = { readonly http: Pick<Http, 'send'>; readonly clock: Clock; readonly log: Log }
 
@@ -23,7 +23,7 @@ export type NothingToDo<Value> = { readonly code: string; readonly value: Value 
 export type SendOrder = {
   readonly send: <Value>(
     call: OrderWrite,
-    ask: BrokerAsk,
+    ask: OrderAsk,
     read: ReadTold<Value>,
     lastLook?: LastLook,
     nothingToDo?: NothingToDo<Value>,
@@ -35,7 +35,7 @@ export type SendOrder = {
 export function openSendOrder({ http, clock, log }: SendParts): SendOrder {
   async function send<Value>(
     call: OrderWrite,
-    ask: BrokerAsk,
+    ask: OrderAsk,
     read: ReadTold<Value>,
     lastLook: LastLook = null,
     nothingToDo?: NothingToDo<Value>,
@@ -43,7 +43,7 @@ export function openSendOrder({ http, clock, log }: SendParts): SendOrder {
     const startedAt = clock.elapsed()
     const look: { stopped: AppError | null } = { stopped: null }
     const mayLeave = () => {
-      if (ask.token?.isOver) look.stopped = explainNotSent(call, 'signed-out')
+      if (ask.token.isOver) look.stopped = explainNotSent(call, 'signed-out')
       else look.stopped = lastLook?.() ?? null
       return look.stopped === null
     }
@@ -56,7 +56,7 @@ export function openSendOrder({ http, clock, log }: SendParts): SendOrder {
       case 'may-have-been-sent':
         return unknown(call, { kind: 'lost', lost: outcome.why }, millis)
       case 'answered':
-        return answered(call, outcome.answer, ask.secrets, { read, nothingToDo }, millis)
+        return answered(call, outcome.answer, [ask.token.reveal()], { read, nothingToDo }, millis)
       default:
         return assertNever(outcome)
     }

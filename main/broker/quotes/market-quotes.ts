@@ -45,7 +45,7 @@ export function openMarketQuotes({ baseUrl, sockets, rates, clock, log }: ReadCl
     const headers = newerHeaders(token)
     const url = `${base}${path}?${new URLSearchParams({ instrument_key: keys.join(',') })}`
     const http = { method: 'GET', url, headers, mostBytes } as const
-    return calls.ask('prices', { http, secrets: [token.reveal()], token }, shape)
+    return calls.ask('prices', { http, token }, shape)
   }
 
   const askWhole: Ask<WholeQuote> = async (keys, token) => {

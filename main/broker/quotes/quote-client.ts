@@ -33,7 +33,7 @@ export function openQuoteClient({ baseUrl, apiKey, sockets, rates, clock, log }:
 
   function askFor(path: string, token: Secret): ReadAsk {
     const headers = legacyHeaders(apiKey, token)
-    return { http: { method: 'GET', url: `${base}${path}`, headers, mostBytes }, secrets: [token.reveal()], token }
+    return { http: { method: 'GET', url: `${base}${path}`, headers, mostBytes }, token }
   }
 
   async function read<Wire>(

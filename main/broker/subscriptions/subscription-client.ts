@@ -100,11 +100,7 @@ export function openSubscriptionClient({
 
   function ask<Wire>(name: CallName, path: string, token: Secret, shape: z.ZodType<Wire>) {
     const headers = legacyHeaders(apiKey, token)
-    return calls.ask(
-      name,
-      { http: { method: 'GET', url: `${base}${path}`, headers }, secrets: [token.reveal()], token },
-      shape,
-    )
+    return calls.ask(name, { http: { method: 'GET', url: `${base}${path}`, headers }, token }, shape)
   }
 
   async function subscribe(asked: SubscribeAsk, token: Secret): Promise<Result<Subscribed, AppError>> {
