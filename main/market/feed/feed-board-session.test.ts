@@ -194,6 +194,13 @@ describe('a close that the broker tells anew overnight, beside the same trade', 
     expect(hasNewerClose()).toBe(false)
   })
 
+  test('told in a session it is the one before, set right, and the change is reckoned from it', () => {
+    status(open, night)
+    tell(traded(97), share, night)
+    for (let told = 0; told < 3; told += 1) tell(traded(99.8), share, night)
+    expect([field('previousClose'), hasNewerClose()]).toEqual([998_000, false])
+  })
+
   test('holds no longer than the trade, whichever channel tells the next', () => {
     for (let told = 0; told < 3; told += 1) tell(traded(99.8), share, night)
     expect(hasNewerClose()).toBe(true)

@@ -164,6 +164,13 @@ describe('a number that the broker gives to another order on a later day', () =>
       expect(stand.row(one).alarms).toEqual([])
     })
 
+    test('stays in doubt while its own day tells only that it worked', () => {
+      const stand = openTonight()
+      stand.push(said('A1', 'cancelled', { filled: 200, micros: next + 2_000 }))
+      stand.detail(said('A1', 'open', { filled: 200, micros: 3_000 }))
+      expect(stand.row(one)).toMatchObject({ phase: 'cancelled', alarms: [doubt] })
+    })
+
     test.each(['modified', 'cancel pending', 'expired'])(
       'may be it still where it is told as “%s”, until what comes then is surely of another',
       (status) => {
