@@ -41,6 +41,8 @@ test('the first practice order is placed and cancelled as the strip says, and th
   await expect(page.locator('.depth-book tr[data-level]')).toHaveCount(10)
   expect(await cutWords(page, '.depth-book', { heights: true })).toEqual([])
 
+  const top = () => strip.evaluate((it) => it.getBoundingClientRect().top)
+  const before = await top()
   await page.keyboard.press('ControlOrMeta+4')
   await expect(page.getByRole('treegrid', { name: 'Orders' }).locator('tbody tr')).toBeFocused()
   await page.keyboard.press('c')
@@ -48,6 +50,8 @@ test('the first practice order is placed and cancelled as the strip says, and th
   await page.keyboard.press('Enter')
   await expect(strip.getByText('Placed and cancelled: your first practice order.')).toBeVisible()
   expect(ledger()).toEqual(['cancelled'])
+  // Nothing above it moves when the steps are over.
+  expect(await top()).toBe(before)
   const seconds = (from: number, to: number) => (to - from) / 1000
   process.stdout.write(
     `first practice order, from sign-in to cancelled: ${seconds(began, Date.now())} s, of which ${seconds(began, found)} s until its price was live\n`,
