@@ -75,5 +75,6 @@ test('a long list is judged in parts, so that whatever else is due has its turn 
   const read = await list(...many)
   isRead = true
   expect(read.map((each) => each.ok && each.value.id)).toEqual(many.map(({ order_id }) => order_id))
-  expect(parts).toEqual(expect.arrayContaining([recordsAtOnce, 2 * recordsAtOnce]))
+  // Before the first look another test's turn may bring the second part as well; the last part never comes with it.
+  expect(parts).toContain(2 * recordsAtOnce)
 })
