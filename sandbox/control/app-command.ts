@@ -1,7 +1,7 @@
 /** Registers an app, or changes one: what a person does in the broker's console. */
 import { type AppRegistration, type Apps, practiceApp, redirectUriProblem } from '../apps.ts'
 import { postbackUrlProblem } from '../postback/post.ts'
-import type { Told } from './commands.ts'
+import type { Told } from './command.ts'
 
 type Body = Readonly<Record<string, unknown>>
 

@@ -8,6 +8,7 @@ import { istTimestamp } from '../ist.ts'
 import type { RequestLog } from '../requests.ts'
 import type { Tokens } from '../tokens.ts'
 import { registerApp } from './app-command.ts'
+import type { Command, Told } from './command.ts'
 import { feedCommands } from './feed-commands.ts'
 import { type OrderCommandParts, orderCommands } from './order-commands.ts'
 
@@ -22,10 +23,6 @@ export type ControlParts = {
   readonly feed: Feeds
   readonly orders: OrderCommandParts
 }
-
-/** A refusal is a sentence that names the field. */
-export type Told = { readonly value: unknown } | { readonly refused: string }
-export type Command = (body: Readonly<Record<string, unknown>>) => Told
 
 export function controlCommands(parts: ControlParts): ReadonlyMap<string, Command> {
   const { apps, tokens, faults, requests } = parts

@@ -5,7 +5,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { type Answer, jsonAnswer } from '../http/answer.ts'
 import { type Call, jsonObject, readCall } from '../http/call.ts'
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 
 export function openControlDoor(commands: ReadonlyMap<string, Command>): RequestListener {
   return (request, response) => {

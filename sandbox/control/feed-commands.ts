@@ -1,7 +1,7 @@
 /** What the control address can ask of the feeds: to be seen, and to go wrong. */
 import { type FeedAct, type FeedRule, feedActProblem, feedPlanProblem } from '../feed/faults/plan.ts'
 import type { Feeds } from '../feed/lines.ts'
-import type { Command, Told } from './commands.ts'
+import type { Command, Told } from './command.ts'
 
 export function feedCommands(feed: Feeds): readonly (readonly [string, Command])[] {
   return [

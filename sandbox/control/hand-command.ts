@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Market } from '../market/market.ts'
 import type { ExchangeHands } from '../orders/hands.ts'
 import { price } from '../orders/wire/words.ts'
-import type { Told } from './commands.ts'
+import type { Told } from './command.ts'
 
 const orderId = z.string()
 const deed = z.union([

@@ -4,7 +4,7 @@ import { type OrderAct, orderActProblem } from '../orders/faults/order-acts.ts'
 import { type OrderRule, orderPlanProblem } from '../orders/faults/order-plan.ts'
 import { ledgerText } from '../orders/ledger.ts'
 import type { OrderDesk } from '../orders/order-desk.ts'
-import type { Command, Told } from './commands.ts'
+import type { Command, Told } from './command.ts'
 import { readElsewhere } from './elsewhere.ts'
 import { lendHand } from './hand-command.ts'
 

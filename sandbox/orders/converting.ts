@@ -1,12 +1,12 @@
 /** Converting positions: asked, looked at, done at once, and written in the ledger either way. */
 import type { Account } from '../accounts.ts'
+import { unitsOf } from '../market/listing/instrument.ts'
 import type { ConversionRequest, Exchange } from './exchange.ts'
 import type { Ledger } from './ledger.ts'
 import type { Lives } from './life/lives.ts'
 import type { Margin } from './money/margin.ts'
 import type { Positions } from './money/positions.ts'
 import { blockedBy } from './money/rates.ts'
-import { unitsOf } from './order.ts'
 import type { Orders } from './orders.ts'
 import { conversionProblem, notPossible } from './rules/conversion-rules.ts'
 

@@ -60,9 +60,6 @@ export const averageOf = ({ filled, turnover }: Order) => (filled === 0 ? 0 : Ma
 
 export const opposite = (side: OrderSide): OrderSide => (side === 'B' ? 'S' : 'B')
 
-/** Units of one lot of the exchange as money counts them: commodities (2.2) and currencies are ordered in lots. */
-export const unitsOf = ({ lot, unitsPerLot }: Instrument) => lot / unitsPerLot
-
 export const isIntraday = ({ product }: Pick<Order, 'product'>) =>
   product === 'I' || product === 'CO' || product === 'OCO'
 

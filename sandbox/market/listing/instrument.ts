@@ -64,3 +64,6 @@ export type Underlying = {
 export function listedLot({ lot, unitsPerLot, contract }: Instrument): number {
   return contract?.underlying.type === 'CUR' ? unitsPerLot : lot
 }
+
+/** Units of one lot of the exchange as money counts them: commodities (2.2) and currencies are ordered in lots. */
+export const unitsOf = ({ lot, unitsPerLot }: Instrument) => lot / unitsPerLot

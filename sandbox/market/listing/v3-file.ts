@@ -1,9 +1,8 @@
 /** The daily instrument file of the current API: one JSON array, told piece by piece (9.2). */
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
-import { unitsOf } from '../../orders/order.ts'
 import { startOf } from '../calendar/indian-day.ts'
-import { type Contract, type Instrument, listedLot } from './instrument.ts'
+import { type Contract, type Instrument, listedLot, unitsOf } from './instrument.ts'
 
 export type ExchangeFile = 'complete' | 'NSE' | 'BSE' | 'MCX'
 /** Lists beside them: what may be bought on margin, what has leverage within the day, and what is suspended. */

@@ -1,6 +1,7 @@
 /** A position in the figures of 2.5. */
+
+import { unitsOf } from '../../market/listing/instrument.ts'
 import type { PositionRecord } from '../exchange.ts'
-import { unitsOf } from '../order.ts'
 import type { Position } from './positions.ts'
 
 /** Prices in ten-thousandths. */

@@ -1,7 +1,7 @@
 /** What each person holds of each instrument: the trades of the day, and what was carried over from the session before. */
 import type { Instrument } from '../../market/instruments.ts'
+import { unitsOf } from '../../market/listing/instrument.ts'
 import type { OrderProduct, OrderSide } from '../exchange.ts'
-import { unitsOf } from '../order.ts'
 import { moveOpen } from './move-open.ts'
 
 /** Amounts are ten-thousandths of a rupee, quantities as orders count them. */

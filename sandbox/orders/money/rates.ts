@@ -1,7 +1,7 @@
 /** How much money an open quantity blocks: a share of its worth by segment and product, or an option's whole premium. */
 import type { Instrument } from '../../market/instruments.ts'
+import { unitsOf } from '../../market/listing/instrument.ts'
 import type { OrderProduct, OrderSide } from '../exchange.ts'
-import { unitsOf } from '../order.ts'
 
 const shareOfProduct: Readonly<Record<OrderProduct, number>> = { D: 1, I: 0.2, MTF: 0.4, CO: 0.15, OCO: 0.15 }
 const futureShare = 0.15

@@ -1,6 +1,7 @@
 /** A position as the current interface writes it: whole in the reading (service facts 10.2), in fewer fields on the stream (chapter 2). */
+
+import { unitsOf } from '../../market/listing/instrument.ts'
 import type { PositionRecord } from '../exchange.ts'
-import { unitsOf } from '../order.ts'
 import type { WireRecord } from './legacy-records.ts'
 import { inRupees } from './money.ts'
 import { exchangeWords } from './v2-records.ts'
