@@ -1,6 +1,6 @@
 /** What the broker finds wrong with a question: with the instrument, the order, the days or the length that it names (section 7; service facts 4). */
 import type { CallName } from './call-words.ts'
-import type { Cause } from './explain.ts'
+import type { Cause } from './cause.ts'
 import { quoted } from './refusal-causes.ts'
 import type { Refusal } from './trouble.ts'
 

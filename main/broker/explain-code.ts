@@ -1,7 +1,7 @@
 /** What the newer interface's codes say of a call that its HTTP status does not (service facts 4). */
 import type { Instant } from '../../contract/kinds.ts'
 import { type CallName, callWords } from './call-words.ts'
-import type { Cause } from './explain.ts'
+import type { Cause } from './cause.ts'
 import { explainAsked } from './explain-asked.ts'
 import { brokerDown, code, credentials, outsideHours, quoted, sessionEnded, tooMany } from './refusal-causes.ts'
 import { saysSessionOver } from './session-over.ts'

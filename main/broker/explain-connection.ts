@@ -1,7 +1,7 @@
 /** Sentences for calls that never left this computer, and for those whose answer never came whole. */
 import { assertNever } from '../../contract/result.ts'
 import { type CallName, callWords } from './call-words.ts'
-import type { Cause } from './explain.ts'
+import type { Cause } from './cause.ts'
 import { defaultLimitMillis } from './http.ts'
 import { longestBody } from './http-body.ts'
 import type { AnswerLost, NotSent } from './http-outcome.ts'

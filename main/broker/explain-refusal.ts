@@ -1,7 +1,7 @@
 /** Sentences for the broker's refusals (section 7; service facts 4), with its own words where it gave any. */
 import type { Instant } from '../../contract/kinds.ts'
 import { type CallName, callWords } from './call-words.ts'
-import type { Cause } from './explain.ts'
+import type { Cause } from './cause.ts'
 import { explainNotThere } from './explain-asked.ts'
 import { explainCode } from './explain-code.ts'
 import { brokerDown, code, credentials, outsideHours, quoted, sessionEnded, tooMany } from './refusal-causes.ts'

@@ -1,7 +1,7 @@
 /** Sentences for answers that came whole and are not what the interface describes. */
 import { assertNever } from '../../contract/result.ts'
 import { type CallName, callWords } from './call-words.ts'
-import type { Cause } from './explain.ts'
+import type { Cause } from './cause.ts'
 import type { Unreadable } from './trouble.ts'
 
 export function explainUnreadable(call: CallName, why: Unreadable): Cause {

@@ -3,21 +3,15 @@ import type { AppError } from '../../contract/errors.ts'
 import type { Instant } from '../../contract/kinds.ts'
 import { assertNever } from '../../contract/result.ts'
 import { type CallName, callWords } from './call-words.ts'
+import { type Cause, meaning } from './cause.ts'
 import { explainConnection } from './explain-connection.ts'
 import { explainRefusal } from './explain-refusal.ts'
 import { explainUnreadable } from './explain-unreadable.ts'
 import { istTime } from './ist-time.ts'
 import type { Trouble } from './trouble.ts'
 
-/** The cause alone; what it means for the call is added here, the same way for every cause. */
-export type Cause = Pick<AppError, 'kind' | 'happened' | 'todo' | 'retryAfterMillis'>
-
 export function explain(call: CallName, trouble: Trouble, now: Instant): AppError {
   return meaning(call, causeOf(call, trouble, now))
-}
-
-export function meaning(call: CallName, cause: Cause): AppError {
-  return { ...cause, happened: `${cause.happened} ${callWords[call].means}` }
 }
 
 function causeOf(call: CallName, trouble: Trouble, now: Instant): Cause {

@@ -1,7 +1,7 @@
 /** The causes that a refusal may have, each in its sentences and with the broker's own words where it gave any. */
 import type { Instant } from '../../contract/kinds.ts'
 import { type CallName, callWords } from './call-words.ts'
-import type { Cause } from './explain.ts'
+import type { Cause } from './cause.ts'
 import { istTime } from './ist-time.ts'
 import type { Refusal } from './trouble.ts'
 

@@ -2,7 +2,7 @@
 import type { AppError, ErrorKind } from '../../../contract/errors.ts'
 import type { Instant } from '../../../contract/kinds.ts'
 import { callWords, type OrderWrite } from '../call-words.ts'
-import { type Cause, meaning } from '../explain.ts'
+import { type Cause, meaning } from '../cause.ts'
 import { explainConnection } from '../explain-connection.ts'
 import { explainRefusal } from '../explain-refusal.ts'
 import type { NotSent } from '../http-outcome.ts'

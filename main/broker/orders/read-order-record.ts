@@ -1,14 +1,11 @@
 /** One order as the order list, the order detail, the push channel and a postback all write it (2.6, 2.8). */
 import { z } from 'zod'
-import { madeBy } from '../../../contract/kinds-schema.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import type { BrokerOrder } from './broker-records.ts'
-import { readProduct, readSide, readType } from './order-words.ts'
+import { readProduct, readType } from './order-words.ts'
 import { readBy, type UnreadableRecord } from './read-record.ts'
 import * as field from './record-fields.ts'
 import { writtenFields } from './written-fields.ts'
-
-export const side = field.word.transform(madeBy(readSide, 'is no side'))
 
 const shape = z.object({
   order_id: field.order,
@@ -17,7 +14,7 @@ const shape = z.object({
   exchange: field.text,
   token: field.text,
   symbol: field.text,
-  transaction_type: side,
+  transaction_type: field.side,
   product: field.text,
   order_type: field.text,
   duration: field.text,

@@ -4,7 +4,6 @@ import { tradeId } from '../../../contract/kinds.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import type { BrokerTrade } from './broker-records.ts'
 import { readProduct, readType } from './order-words.ts'
-import { side } from './read-order-record.ts'
 import { readBy, type UnreadableRecord } from './read-record.ts'
 import * as field from './record-fields.ts'
 
@@ -15,7 +14,7 @@ const shape = z.object({
   exchange: field.text,
   token: field.text,
   symbol: field.text,
-  transaction_type: side,
+  transaction_type: field.side,
   product: field.text,
   order_type: field.text,
   traded_quantity: field.quantity.refine((units) => units > 0),

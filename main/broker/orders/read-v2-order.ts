@@ -4,7 +4,6 @@ import { ok } from '../../../contract/result.ts'
 import type { BrokerOrder } from './broker-records.ts'
 import type { ReadRecord } from './known-records.ts'
 import { readProduct, readType } from './order-words.ts'
-import { side } from './read-order-record.ts'
 import { readBy } from './read-record.ts'
 import * as field from './record-fields.ts'
 import { stageOf, stepInSecond } from './step-in-second.ts'
@@ -17,7 +16,7 @@ const shape = z.object({
   parent_order_id: field.orderOrNone,
   instrument_token: instrument,
   trading_symbol: field.text,
-  transaction_type: side,
+  transaction_type: field.side,
   product: field.text,
   order_type: field.text,
   validity: field.text,

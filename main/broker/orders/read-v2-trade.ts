@@ -5,7 +5,6 @@ import { ok } from '../../../contract/result.ts'
 import type { BrokerTrade } from './broker-records.ts'
 import type { ReadRecord } from './known-records.ts'
 import { readProduct, readType } from './order-words.ts'
-import { side } from './read-order-record.ts'
 import { readBy } from './read-record.ts'
 import * as field from './record-fields.ts'
 import { instrument, microsOf, placeOf, type TokenOf } from './v2-fields.ts'
@@ -16,7 +15,7 @@ const shape = z.object({
   exchange_order_id: field.identifierOrNone,
   instrument_token: instrument,
   trading_symbol: field.text,
-  transaction_type: side,
+  transaction_type: field.side,
   product: field.text,
   order_type: field.text,
   quantity: field.quantity.refine((units) => units > 0),

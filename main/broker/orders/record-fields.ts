@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { moneyFromRupees, orderId, orderUnits } from '../../../contract/kinds.ts'
 import { madeBy } from '../../../contract/kinds-schema.ts'
 import { safeText } from '../safe-text.ts'
+import { readSide } from './order-words.ts'
 
 const written = z.union([z.string(), z.number()]).transform(String)
 
@@ -58,6 +59,8 @@ export const text = written
   .transform((sent) => safeText(sent ?? '', longestText))
 
 export const word = text.refine((found) => found !== '')
+
+export const side = word.transform(madeBy(readSide, 'is no side'))
 
 export const identifier = word.refine((found) => found.length <= 64)
 
