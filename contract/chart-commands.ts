@@ -1,5 +1,5 @@
 /** What can be done with a chart, by name. Their keys act where a chart has the keyboard, before those of the terminal. */
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 
 const chart = { menu: 'Chart', within: 'chart' } as const
 

@@ -1,18 +1,6 @@
 /** Every command by name, once: the menu, the palette and the keyboard are made from this list. */
 import { chartCommands } from './chart-commands.ts'
-
-export type CommandMenu = 'Session' | 'Account' | 'Market' | 'Chart' | 'Orders' | 'Workspace' | 'View' | 'Help'
-
-export type Command = {
-  readonly title: string
-  readonly menu: CommandMenu
-  /** As written on screen, with `Mod` for Ctrl or Cmd. */
-  readonly key: string
-  /** Its key acts only where a chart has the keyboard, and comes first there. */
-  readonly within?: 'chart'
-  /** Only where a practice broker was started with the terminal; elsewhere there is no such command. */
-  readonly only?: 'practice-day'
-}
+import type { Command } from './command.ts'
 
 export const commands = {
   'session.sign-in': { title: 'Sign in', menu: 'Session', key: 'Mod+Enter' },

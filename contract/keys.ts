@@ -1,5 +1,6 @@
 /** Which key each command has: the list's own, or the one that the person gave it. Written by main only. */
-import { type Command, type CommandId, commands } from './commands.ts'
+import type { Command } from './command.ts'
+import { type CommandId, commands } from './commands.ts'
 import { keyWords } from './key-names.ts'
 import { namesOf } from './names-of.ts'
 import { keptInPanels } from './panel-keys.ts'

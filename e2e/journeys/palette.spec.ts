@@ -1,6 +1,7 @@
 /** The palette by keyboard alone: what is typed and Enter run the command that is called so, and nothing else. */
 import type { Page } from 'playwright/test'
-import { type Command, commands } from '../../contract/commands.ts'
+import type { Command } from '../../contract/command.ts'
+import { commands } from '../../contract/commands.ts'
 import { violations } from './support/axe.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'

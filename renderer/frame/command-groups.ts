@@ -1,10 +1,9 @@
 /** The commands as the palette and the keys sheet list them: by menu, in the order of the contract. */
-import { type Command, type CommandId, type CommandMenu, commands } from '../../contract/commands.ts'
+import { type Command, type CommandMenu, commandMenus } from '../../contract/command.ts'
+import { type CommandId, commands } from '../../contract/commands.ts'
 import { commandIds, type KeysInForce } from '../../contract/keys.ts'
 
 export type ListedCommand = { readonly id: CommandId; readonly title: string; readonly key: string | null }
-
-const menus: readonly CommandMenu[] = ['Session', 'Account', 'Market', 'Chart', 'Orders', 'Workspace', 'View', 'Help']
 
 /** A command that a live terminal does not have is not in its lists either. */
 export function offered(hasPracticeDay: boolean): readonly CommandId[] {
@@ -17,7 +16,7 @@ export function commandGroups(
   hasPracticeDay: boolean,
 ): readonly { readonly menu: CommandMenu; readonly listed: readonly ListedCommand[] }[] {
   const ids = offered(hasPracticeDay)
-  return menus.map((menu) => ({
+  return commandMenus.map((menu) => ({
     menu,
     listed: ids
       .filter((id) => commands[id].menu === menu)

@@ -1,6 +1,7 @@
 /** The menu: every command of the contract in its place, beside what each system expects of a menu. */
 import type { BaseWindow, MenuItemConstructorOptions } from 'electron'
-import { type Command, type CommandId, type CommandMenu, commands } from '../../../contract/commands.ts'
+import { type Command, type CommandMenu, commandMenus } from '../../../contract/command.ts'
+import { type CommandId, commands } from '../../../contract/commands.ts'
 import type { KeysInForce } from '../../../contract/keys.ts'
 
 export type MenuParts = {
@@ -15,11 +16,9 @@ export type MenuParts = {
   readonly halt: readonly MenuItemConstructorOptions[]
 }
 
-const order: readonly CommandMenu[] = ['Session', 'Account', 'Market', 'Chart', 'Orders', 'Workspace', 'View', 'Help']
-
 export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
   const isMac = parts.platform === 'darwin'
-  const menus = order.map((menu) => ({ label: menu, submenu: commandItems(menu, parts) }))
+  const menus = commandMenus.map((menu) => ({ label: menu, submenu: commandItems(menu, parts) }))
   const [session, ...rest] = menus
   if (!isMac) session?.submenu.push({ type: 'separator' }, { role: 'quit' })
   // Copy and paste belong to the system; on macOS their keys work only through a menu.
