@@ -8,14 +8,12 @@ import { type KeyChoices, keysInForce } from '../../../contract/keys.ts'
 import type { Result } from '../../../contract/result.ts'
 import { type Arguments, readArguments } from '../../arguments.ts'
 import { openDoorway } from '../../ipc/doorway.ts'
-import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
-import type { Random } from '../../ports/random.ts'
 import type { Profile } from '../../profile.ts'
-import type { SecretStore } from '../../session/secret-store.ts'
 import { assembleTerminal, type Terminal } from '../../terminal.ts'
 import { threadsIn } from '../built-threads.ts'
 import { readLaunch } from '../read-launch.ts'
+import type { ShellStart } from '../shell-start.ts'
 import { readWindowFiles, type WindowFiles } from '../window-files.ts'
 import { askInDialog } from './ask-person.ts'
 import { openChannels } from './channels.ts'
@@ -35,16 +33,9 @@ import { openTerminalWindow } from './terminal-window.ts'
 import { dialogBeforeWindow } from './window-dialog.ts'
 import { openWorkspaceWindows } from './workspace-windows.ts'
 
-export type ElectronStart = {
+export type ElectronStart = ShellStart & {
   readonly electron: ElectronParts
   readonly argv: readonly string[]
-  readonly variables: Readonly<Record<string, string | undefined>>
-  readonly platform: string
-  /** The folder of the built entries, out/main. */
-  readonly builtMain: string
-  readonly clock: Clock
-  readonly random: Random
-  readonly secretStore: SecretStore
 }
 
 /** Must run before Electron is ready, so it waits for nothing. */

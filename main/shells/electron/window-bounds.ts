@@ -1,12 +1,12 @@
 /** Where a window stands: kept where the trader puts it, and put back where its workspace has it on these monitors. */
 import { isDeepStrictEqual } from 'node:util'
 import type { BrowserWindow } from 'electron'
-import type { WindowName } from '../../../contract/workspaces.ts'
+import type { Bounds, WindowName } from '../../../contract/workspaces.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Stop } from '../../ports/stop.ts'
 import type { Terminal } from '../../terminal.ts'
 import type { ElectronParts } from './electron-parts.ts'
-import { type Area, type Placement, placeWindow } from './window-placement.ts'
+import { type Area, placeWindow } from './window-placement.ts'
 
 export type WindowBoundsParts = {
   readonly electron: Pick<ElectronParts, 'screen'>
@@ -16,7 +16,7 @@ export type WindowBoundsParts = {
 }
 
 /** Of one that is about to open. */
-export function placeOf({ electron, name, bounds }: WindowBoundsParts): Placement {
+export function placeOf({ electron, name, bounds }: WindowBoundsParts): Bounds {
   return placeWindow(bounds.read(name), workAreas(electron.screen))
 }
 
@@ -28,7 +28,7 @@ export function keepBounds(window: BrowserWindow, parts: WindowBoundsParts): () 
   let stopTimer: Stop = () => {}
   /** What moves the window until it has settled is no hand: kept, it would creep by its frame on some desktops. */
   let isPutBack = false
-  const now = (): Placement => ({ ...window.getNormalBounds(), maximized: window.isMaximized() })
+  const now = (): Bounds => ({ ...window.getNormalBounds(), maximized: window.isMaximized() })
 
   function save(): void {
     stopTimer()

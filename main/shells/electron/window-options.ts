@@ -1,12 +1,12 @@
 /** How a window is made: no Node, its own world for the bridge, and the sandbox. */
 import type { BrowserWindowConstructorOptions, Session } from 'electron'
-import type { Placement } from './window-placement.ts'
+import type { Bounds } from '../../../contract/workspaces.ts'
 
 export type WindowOptionParts = {
   readonly preload: string
   readonly session: Session
   readonly title: string
-  readonly placement: Placement
+  readonly placement: Bounds
   readonly isPackaged: boolean
 }
 

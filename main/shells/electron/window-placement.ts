@@ -1,17 +1,8 @@
 /** Where a window opens: where it was, on the monitor it was on, unless that place can no longer be seen. */
-import { z } from 'zod'
+import type { Bounds } from '../../../contract/workspaces.ts'
+import { boundsSchema } from '../../../contract/workspaces-schema.ts'
 
 export type Area = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
-export type Placement = {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-  readonly maximized: boolean
-}
-
-const pixels = z.int().min(-100_000).max(100_000)
-const savedSchema = z.object({ x: pixels, y: pixels, width: pixels, height: pixels, maximized: z.boolean() })
 
 const smallest = { width: 640, height: 480 }
 const usual = { width: 1440, height: 900 }
@@ -19,13 +10,13 @@ const usual = { width: 1440, height: 900 }
 const grip = { width: 120, height: 32 }
 
 /** `workAreas` are the monitors without their task bars, the primary one first. */
-export function placeWindow(saved: unknown, workAreas: readonly [Area, ...Area[]]): Placement {
-  const read = savedSchema.safeParse(saved)
+export function placeWindow(saved: unknown, workAreas: readonly [Area, ...Area[]]): Bounds {
+  const read = boundsSchema.safeParse(saved)
   if (!read.success) return { ...centred(usual, workAreas[0]), maximized: false }
-  const { maximized, ...bounds } = read.data
-  const home = mostCovered(titleBar(bounds), workAreas)
-  if (home === null) return { ...centred(bounds, workAreas[0]), maximized }
-  return { ...bounds, ...fitted(bounds, home), maximized }
+  const { maximized, ...box } = read.data
+  const home = mostCovered(titleBar(box), workAreas)
+  if (home === null) return { ...centred(box, workAreas[0]), maximized }
+  return { ...box, ...fitted(box, home), maximized }
 }
 
 function titleBar({ x, y, width }: Area): Area {

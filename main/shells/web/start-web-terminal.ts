@@ -6,29 +6,20 @@ import { requests } from '../../../contract/ipc.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import { type Arguments, readArguments } from '../../arguments.ts'
 import { openDoorway } from '../../ipc/doorway.ts'
-import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
-import type { Random } from '../../ports/random.ts'
 import type { Profile } from '../../profile.ts'
-import type { SecretStore } from '../../session/secret-store.ts'
 import { assembleTerminal, type Terminal } from '../../terminal.ts'
 import { threadsIn } from '../built-threads.ts'
 import { readLaunch, readVersion } from '../read-launch.ts'
+import type { ShellStart } from '../shell-start.ts'
 import { readWindowFiles, type WindowFiles } from '../window-files.ts'
 import { systemBrowser } from './open-system-browser.ts'
 import { withBridge } from './page-with-bridge.ts'
 import { openWebShell } from './web-shell.ts'
 
-export type WebStart = {
+export type WebStart = ShellStart & {
   /** Switches that Node itself was started with. */
   readonly nodeSwitches: readonly string[]
-  readonly variables: Readonly<Record<string, string | undefined>>
-  readonly platform: string
-  /** The folder of the built entries, out/main. */
-  readonly builtMain: string
-  readonly clock: Clock
-  readonly random: Random
-  readonly secretStore: SecretStore
 }
 
 export type WebTerminal = {
