@@ -17,6 +17,19 @@ export type OneKeyEnd =
   | 'no-prices'
   | 'signed-out'
 
+/** Why they are armed no more, or cannot be: in the same words in a notice and in a refusal. */
+export const oneKeyEndWords: Readonly<Record<OneKeyEnd, string>> = {
+  'by-hand': 'they were disarmed by hand',
+  time: 'their time is over',
+  away: 'nobody was at a window of the terminal any more',
+  locked: 'the screen was locked',
+  slept: 'the computer slept',
+  halted: 'trading is halted',
+  'not-current': 'the list of orders is not current',
+  'no-prices': 'the feed of prices is not up',
+  'signed-out': 'nobody is signed in',
+}
+
 export type ArmingState =
   /** `ended` is how the last arming came to its end; null where there was none since the start. */
   | { readonly kind: 'safe'; readonly ended: { readonly why: OneKeyEnd; readonly at: Instant } | null }

@@ -1,23 +1,11 @@
 /** What a person reads when arming, or an order by one key, is refused. */
-import type { OneKeyEnd } from '../../contract/arming.ts'
+import { type OneKeyEnd, oneKeyEndWords } from '../../contract/arming.ts'
 import type { AppError } from '../../contract/errors.ts'
-
-const reasons: Readonly<Record<OneKeyEnd, string>> = {
-  'by-hand': 'they were disarmed by hand',
-  time: 'their time is over',
-  away: 'nobody was at a window of the terminal any more',
-  locked: 'the screen was locked',
-  slept: 'the computer slept',
-  halted: 'trading is halted',
-  'not-current': 'the list of orders is not current',
-  'no-prices': 'the feed of prices is not up',
-  'signed-out': 'nobody is signed in',
-}
 
 export function cannotArm(why: OneKeyEnd): AppError {
   return {
     kind: why === 'halted' ? 'halted' : 'not-now',
-    happened: `One-key orders were not armed: ${reasons[why]}.`,
+    happened: `One-key orders were not armed: ${oneKeyEndWords[why]}.`,
     todo: 'Arm them again when that is over. The ticket works by its own rules all the while.',
   }
 }
@@ -25,7 +13,7 @@ export function cannotArm(why: OneKeyEnd): AppError {
 export function notArmed(why: OneKeyEnd | null): AppError {
   return {
     kind: why === 'halted' ? 'halted' : 'refused',
-    happened: `One-key orders are not armed${why === null ? '' : `: ${reasons[why]}`}. Nothing was sent.`,
+    happened: `One-key orders are not armed${why === null ? '' : `: ${oneKeyEndWords[why]}`}. Nothing was sent.`,
     todo: 'Arm them first, or open the ticket.',
   }
 }

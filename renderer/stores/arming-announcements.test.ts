@@ -28,7 +28,7 @@ it('arming and its end are said once, with why it ended', () => {
     'One-key orders are armed in every window.',
     'warning: One-key orders are not armed any more: their time is over.',
     'One-key orders are armed in every window.',
-    'One-key orders are not armed any more: disarmed by hand.',
+    'One-key orders are not armed any more: they were disarmed by hand.',
   ])
   // A core that comes back without them says so.
   become(armed)
