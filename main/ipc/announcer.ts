@@ -1,5 +1,6 @@
 /** A stream of events that have no value in between: whoever listens hears what comes after. */
 import type { Source } from './source.ts'
+import { tellEach } from './tell-each.ts'
 
 export type Announcer<Event> = Source<null, Event> & { readonly announce: (event: Event) => void }
 
@@ -15,9 +16,4 @@ export function announcer<Event>(): Announcer<Event> {
     },
     announce: (event) => tellEach(listeners, event),
   }
-}
-
-/** Whoever is added while the event is told has it in their snapshot; whoever is stopped meanwhile hears no more. */
-export function tellEach<Event>(listeners: ReadonlySet<(event: Event) => void>, event: Event): void {
-  for (const listener of [...listeners]) if (listeners.has(listener)) listener(event)
 }

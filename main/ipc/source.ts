@@ -1,6 +1,7 @@
 /** What feeds a stream: a snapshot for whoever starts listening, and changes while anyone does. */
 import type { Stop } from '../ports/stop.ts'
-import { announcer, tellEach } from './announcer.ts'
+import { announcer } from './announcer.ts'
+import { tellEach } from './tell-each.ts'
 
 export type Source<Snapshot, Change> = {
   readonly snapshot: () => Snapshot

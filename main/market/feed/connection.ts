@@ -4,7 +4,7 @@ import type { BrokerCall } from '../../broker/broker.ts'
 import { type Line, unseenLine } from '../../connections/keep-line.ts'
 import { type Lateness, watchLateness } from '../../connections/lateness.ts'
 import { type Life, watchLife } from '../../connections/life.ts'
-import { retryDelay } from '../../connections/retry-delay.ts'
+import { provenMillis, retryDelay } from '../../connections/retry-delay.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Random } from '../../ports/random.ts'
 import type { Stop } from '../../ports/stop.ts'
@@ -52,9 +52,6 @@ export type Connection = {
   /** Connections opened after the first. */
   readonly reconnects: () => number
 }
-
-/** A connection that holds this long has proved itself; one that breaks sooner counts as one more failure. */
-const provenMillis = 30_000
 
 type Open = {
   readonly socket: FeedSocket

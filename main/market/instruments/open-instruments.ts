@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { OptionChain } from '../../../contract/chain.ts'
 import type { AppError } from '../../../contract/errors.ts'
 import type { Instrument, InstrumentsReport } from '../../../contract/instrument.ts'
+import type { FoundInstruments } from '../../../contract/ipc.ts'
 import type { Instant, InstrumentKey } from '../../../contract/kinds.ts'
 import { expectedDay, oldBefore } from '../../broker/instruments/instrument-day.ts'
 import type { ManySockets } from '../../connections/many-sockets.ts'
@@ -18,17 +19,8 @@ import { explainDamaged, explainNotMade, explainOld, explainWorld } from './inst
 import { readKeptBook } from './kept-book.ts'
 import { lookMillis, notYetMillis, retryMillis } from './renewal.ts'
 
-export type Found = {
-  readonly found: readonly Instrument[]
-  /** Nothing matched as typed, and near words were taken instead. */
-  readonly guessed: boolean
-  readonly day: string | null
-  readonly old: boolean
-  readonly world: string | null
-}
-
 export type Instruments = {
-  readonly search: (typed: string, most: number) => Found
+  readonly search: (typed: string, most: number) => FoundInstruments
   readonly byKey: (key: InstrumentKey) => Instrument | undefined
   /** By the exchange's token, as the records of orders and positions have it. */
   readonly byToken: (segment: string, token: string) => Instrument | undefined

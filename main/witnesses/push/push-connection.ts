@@ -5,7 +5,7 @@ import type { BrokerCall } from '../../broker/broker.ts'
 import { type Line, unseenLine } from '../../connections/keep-line.ts'
 import { type Lateness, watchLateness } from '../../connections/lateness.ts'
 import { type Life, watchLife } from '../../connections/life.ts'
-import { retryDelay } from '../../connections/retry-delay.ts'
+import { provenMillis, retryDelay } from '../../connections/retry-delay.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Random } from '../../ports/random.ts'
 import type { Stop } from '../../ports/stop.ts'
@@ -57,8 +57,6 @@ export type PushConnection = {
   readonly reconnects: () => number
 }
 
-/** A connection that holds this long has proved itself; one that breaks sooner counts as one more failure. */
-const provenMillis = 30_000
 const steadyBreaks = 1
 
 type Open = { readonly socket: PushSocket; readonly life: Life; readonly lateness: Lateness }
