@@ -82,6 +82,7 @@ const trials: Readonly<
     bad: [
       "import { heldWords } from '../../panels/positions/position-words.ts'",
       "import type { WindowSelf } from '../frame/window-self.ts'",
+      "import type { GlyphName } from '../../ui/glyph.tsx'",
       "import { useState } from 'react'",
     ],
     good: ["import { heldWords } from '../../words/position-words.ts'", "// import { useState } from 'react'"],
@@ -95,6 +96,21 @@ const trials: Readonly<
     ],
     good: ["import { PositionTotals } from '../../worth/position-totals.tsx'", "import { foot } from './foot.tsx'"],
     elsewhere: 'renderer/frame/panel-kinds.tsx',
+  },
+  'nor does a folder in one': {
+    file: 'renderer/panels/watchlist/cells/cell.ts',
+    bad: [
+      "import { heldWords } from '../../positions/position-words.ts'",
+      "import '../../positions/positions-panel.css'",
+    ],
+    good: ["import { units } from '../../../format/units.ts'", "import { rows } from '../use-rows.ts'"],
+    elsewhere: 'renderer/panels/watchlist/watchlist-panel.tsx',
+  },
+  'nor a folder in that': {
+    file: 'renderer/panels/chart/view/drawings/draw.ts',
+    bad: ["import { heldWords } from '../../../positions/position-words.ts'"],
+    good: ["import { units } from '../../../../format/units.ts'", "import { view } from '../../chart-setup.ts'"],
+    elsewhere: 'renderer/panels/chart/view/chart-view.ts',
   },
   'what panels share takes nothing from a panel': {
     file: 'renderer/frame/orders-asked-sheet.tsx',

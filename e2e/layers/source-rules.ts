@@ -11,6 +11,12 @@ const isProduct = (file: string): boolean => !/\.(test|test-support)\.tsx?$/.tes
 const inMain = (file: string): boolean => file.startsWith('main/') && isProduct(file)
 const inWindow = (file: string): boolean => /^(renderer|preload)\//.test(file) && isProduct(file)
 
+/** `depth` is how many folders below all panels a file stands. */
+const fromAnotherPanel = (depth: number): Pick<SourceRule, 'covers' | 'forbids'> => ({
+  covers: (file) => new RegExp(`^renderer/panels(/[^/]+){${depth + 1}}$`).test(file) && isProduct(file),
+  forbids: new RegExp(`(from|import) '(\\.\\./){${depth}}(?!\\.\\./)`),
+})
+
 export const sourceRules: readonly SourceRule[] = [
   {
     name: 'main takes the time from its clock',
@@ -52,12 +58,20 @@ export const sourceRules: readonly SourceRule[] = [
   {
     name: 'the stores of a window know nothing of what draws them',
     covers: (file) => /^renderer\/(stores|words|format)\//.test(file) && isProduct(file),
-    forbids: /from '(\.\.\/)+(panels|frame|lists|orders|worth|book|chains|account|logs|sign-in)\/|from 'react/,
+    forbids:
+      /from '(\.\.\/)+(panels|frame|lists|orders|worth|book|chains|account|logs|sign-in|instrument-search|ui)\/|from 'react/,
   },
   {
     name: 'a panel takes nothing from another panel',
-    covers: (file) => /^renderer\/panels\/[^/]+\/[^/]+$/.test(file) && isProduct(file),
-    forbids: /(from|import) '\.\.\/(?!\.\.\/)/,
+    ...fromAnotherPanel(1),
+  },
+  {
+    name: 'nor does a folder in one',
+    ...fromAnotherPanel(2),
+  },
+  {
+    name: 'nor a folder in that',
+    ...fromAnotherPanel(3),
   },
   {
     name: 'what panels share takes nothing from a panel',

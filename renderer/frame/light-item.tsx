@@ -1,6 +1,7 @@
 /** One light of the status bar: a shape and a word beside its colour. Where a command shows why it stands so, a press runs it. */
 import type { CommandId } from '../../contract/commands.ts'
-import { Glyph, type GlyphName } from '../ui/glyph.tsx'
+import { Glyph } from '../ui/glyph.tsx'
+import type { GlyphName } from '../words/glyph-name.ts'
 import { askedWords } from './light-words.ts'
 import { StatusButton } from './status-button.tsx'
 

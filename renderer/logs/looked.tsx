@@ -1,5 +1,6 @@
 /** A word with its mark, in a cell. */
-import { Glyph, type GlyphName } from '../ui/glyph.tsx'
+import { Glyph } from '../ui/glyph.tsx'
+import type { GlyphName } from '../words/glyph-name.ts'
 
 export function Looked({ glyph, word }: { readonly glyph: GlyphName; readonly word: string }) {
   return (

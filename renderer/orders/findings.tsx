@@ -1,8 +1,9 @@
 /** What the checks found, gravest first: what stops, what wants the trader's word, what is only told. */
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Finding, RuleId } from '../../contract/orders.ts'
-import { Glyph, type GlyphName } from '../ui/glyph.tsx'
+import { Glyph } from '../ui/glyph.tsx'
 import { useStood } from '../ui/use-stood.ts'
+import type { GlyphName } from '../words/glyph-name.ts'
 import { useFocusInPanel } from './use-focus-in-panel.ts'
 
 type FindingsProps = {

@@ -1,5 +1,6 @@
 /** A sentence piece by piece: as it was typed, and what was understood of it. */
-import { Glyph, type GlyphName } from '../ui/glyph.tsx'
+import { Glyph } from '../ui/glyph.tsx'
+import type { GlyphName } from '../words/glyph-name.ts'
 import type { PieceWords } from './piece-words.ts'
 
 const marks: Readonly<Record<PieceWords['state'], { readonly glyph: GlyphName; readonly word: string }>> = {

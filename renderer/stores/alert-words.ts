@@ -14,7 +14,7 @@ import { assertNever } from '../../contract/result.ts'
 import { formatDay, formatSecond } from '../format/instants.ts'
 import type { Grouping } from '../format/money.ts'
 import { formatByTick } from '../format/prices.ts'
-import type { GlyphName } from '../ui/glyph.tsx'
+import type { GlyphName } from '../words/glyph-name.ts'
 
 export type AlertLook = {
   readonly glyph: GlyphName

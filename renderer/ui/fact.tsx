@@ -1,6 +1,7 @@
 /** One of several facts: what it is called, and what is so. */
 import type { ReactNode } from 'react'
-import { Glyph, type GlyphName } from './glyph.tsx'
+import type { GlyphName } from '../words/glyph-name.ts'
+import { Glyph } from './glyph.tsx'
 
 type FactProps = { readonly name: string; readonly children: ReactNode }
 

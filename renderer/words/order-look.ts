@@ -3,7 +3,7 @@ import type { Instant } from '../../contract/kinds.ts'
 import type { IntentState, OrderRow } from '../../contract/orders.ts'
 import { assertNever } from '../../contract/result.ts'
 import { formatSecond } from '../format/instants.ts'
-import type { GlyphName } from '../ui/glyph.tsx'
+import type { GlyphName } from './glyph-name.ts'
 
 export type OrderLook = {
   readonly word: string

@@ -1,7 +1,6 @@
 /** What arrived is what was asked for, and no oftener: by its tag where it has one, else by counting those of the same words. */
-import type { Placed } from './judge.ts'
 import { requestText, termsText } from './order-words.ts'
-import type { Seen } from './seen.ts'
+import type { Placed, Seen } from './seen.ts'
 
 export function judgeAsAsked(seen: Seen, ours: readonly Placed[]) {
   const { answered, arrivedUntagged } = seen

@@ -8,10 +8,8 @@ import { doesSayWhatIsMissing, notSaid, saysWhichItMayBe, shownAsOfAnother } fro
 import { isTagged, kindCodes, productCodes, requestText, sideCodes, termsText } from './order-words.ts'
 import { isRestless } from './restless.ts'
 import { judgeRules } from './rules.ts'
-import type { Seen } from './seen.ts'
+import type { Placed, Seen } from './seen.ts'
 import { isForgotten } from './spans.ts'
-
-export type Placed = Extract<LedgerEntry, { kind: 'placed' }>
 
 export type Verdict = {
   /** Orders of ours at the broker that the terminal does not know for its own, and wishes it took for placed that are not. */

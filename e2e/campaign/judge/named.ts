@@ -1,8 +1,7 @@
 /** A sliced wish of which the terminal does not know every order: each of its rows says so, with figures that are the ledger's. */
 import type { OrderRow } from '../../../contract/orders.ts'
 import type { LedgerEntry } from '../../../sandbox/orders/ledger.ts'
-import type { Placed } from './judge.ts'
-import type { Seen } from './seen.ts'
+import type { Placed, Seen } from './seen.ts'
 
 export function notSaid(ours: readonly Placed[], { rows, ledger, over }: Seen): string[] {
   const quiet = ours.filter((placed) => {

@@ -1,7 +1,6 @@
 /** The promises beside exactly once: the halt holds, nothing is cancelled unasked, no order on a blind price, no forged word believed, no secret let out. */
 import type { LedgerEntry } from '../../../sandbox/orders/ledger.ts'
-import type { Placed } from './judge.ts'
-import type { Answered, Seen } from './seen.ts'
+import type { Answered, Placed, Seen } from './seen.ts'
 import { haltSpans } from './spans.ts'
 import { wishOf } from './wish-of.ts'
 

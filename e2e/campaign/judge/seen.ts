@@ -4,6 +4,9 @@ import type { OrderRow, OrderTerms } from '../../../contract/orders.ts'
 import type { PositionRecord } from '../../../sandbox/orders/exchange.ts'
 import type { LedgerEntry } from '../../../sandbox/orders/ledger.ts'
 
+/** One placement as the broker's ledger has it. */
+export type Placed = Extract<LedgerEntry, { kind: 'placed' }>
+
 /** What the terminal answered to one asking, in the order of asking. */
 export type Answered = {
   readonly verb: 'place' | 'modify' | 'cancel' | 'cancel-all' | 'halt' | 'release'

@@ -9,7 +9,7 @@ import {
 import type { SilentInstrument } from '../../../contract/market.ts'
 import type { Grouping } from '../../format/money.ts'
 import { formatUnits } from '../../format/prices.ts'
-import type { GlyphName } from '../../ui/glyph.tsx'
+import type { GlyphName } from '../../words/glyph-name.ts'
 
 export const lineWords: Readonly<Record<LineName, string>> = {
   feed: 'Live prices',

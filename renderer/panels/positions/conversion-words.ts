@@ -4,7 +4,7 @@ import { assertNever } from '../../../contract/result.ts'
 import type { NamedPosition } from '../../../contract/trading.ts'
 import { formatSecond } from '../../format/instants.ts'
 import { positionProduct } from '../../stores/wanted-orders.ts'
-import type { GlyphName } from '../../ui/glyph.tsx'
+import type { GlyphName } from '../../words/glyph-name.ts'
 import { shortProductWord } from '../../words/product-word.ts'
 
 export type ConversionLook = {

@@ -1,6 +1,6 @@
 /** What each verdict on a postback is called and marked with. */
 import type { PostbackArrival } from '../../../contract/trading.ts'
-import type { GlyphName } from '../../ui/glyph.tsx'
+import type { GlyphName } from '../../words/glyph-name.ts'
 
 export type Verdict = PostbackArrival['verdict']
 
