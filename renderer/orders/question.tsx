@@ -7,7 +7,7 @@ import { useScreen } from '../screen-context.tsx'
 import { createAsking } from '../stores/asking.ts'
 import { Button } from '../ui/button.tsx'
 import { closeOnEscape } from '../ui/close-on-escape.ts'
-import { isEntered } from '../ui/is-entered.ts'
+import { isEnteredInField } from '../ui/is-entered.ts'
 import { Problem } from '../ui/problem.tsx'
 import '../lists/question.css'
 
@@ -37,10 +37,9 @@ export function Question({ label, children, word, whyNot = null, request }: Ques
     if (desk.store.getState().asked === opened) desk.close()
   }
 
-  /** A browser takes Enter from a choice to a button only where they are a form. */
   function onKeyDown(event: KeyboardEvent): void {
     closeOnEscape(event, desk.close)
-    if (!isEntered(event) || !(event.target instanceof HTMLInputElement)) return
+    if (!isEnteredInField(event)) return
     event.preventDefault()
     void doIt()
   }

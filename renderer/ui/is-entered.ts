@@ -8,3 +8,8 @@ type Pressed = {
 export function isEntered({ key, repeat, nativeEvent }: Pressed): boolean {
   return key === 'Enter' && !repeat && !nativeEvent.isComposing
 }
+
+/** A browser takes Enter from a field or a choice to a button only where they are a form. */
+export function isEnteredInField(event: Pressed & { readonly target: EventTarget }): boolean {
+  return isEntered(event) && event.target instanceof HTMLInputElement
+}

@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import { type Instrument, priceDigits } from '../../../contract/instrument.ts'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import { doubtedBookWords, isBookDoubted } from '../../book/doubted-book.ts'
+import { drawWhenTold } from '../../book/draw-when-told.ts'
 import type { Levels } from '../../book/kept-levels.ts'
 import { usePanelPlace } from '../../frame/panel-place.tsx'
 import { useKeptKeyboard } from '../../keyboard/kept-keyboard.ts'
@@ -47,16 +48,8 @@ export function DepthOf({ of, instrument, symbol, levels, keyboard }: DepthOfPro
     const digits = priceDigits(tickSize)
     const look = { digits, column: digits, grouping }
     const book = drawBook({ root: root.current, levels, look, tickSize })
-    let version = Number.NaN
-    const draw = () => {
-      const now = market.version(of)
-      if (now === version) return
-      version = now
-      book.draw(market.book(of), market.quote(of))
-    }
-    draw()
     setDrawn(book)
-    return market.subscribe(draw)
+    return drawWhenTold(market, of, book.draw)
   }, [market, of, levels, tickSize, grouping])
 
   useLayoutEffect(() => {

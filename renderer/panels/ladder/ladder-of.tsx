@@ -13,6 +13,7 @@ import {
 import { useStore } from 'zustand'
 import { type Instrument, priceDigits } from '../../../contract/instrument.ts'
 import type { Money } from '../../../contract/kinds.ts'
+import { drawWhenTold } from '../../book/draw-when-told.ts'
 import { formatByTick } from '../../format/prices.ts'
 import { useKeptKeyboard } from '../../keyboard/kept-keyboard.ts'
 import { lineKey } from '../../orders/line-keys.ts'
@@ -83,15 +84,7 @@ export function LadderOf({ instrument, tick, ticks, keyboard, centre }: LadderOf
     const digits = priceDigits(tick)
     const made = drawLadder({ body: body.current, look: { digits, column: digits, grouping } })
     setDrawn(made)
-    let version = Number.NaN
-    const draw = () => {
-      const now = market.version(of)
-      if (now === version) return
-      version = now
-      made.draw(market.book(of), market.quote(of))
-    }
-    draw()
-    return market.subscribe(draw)
+    return drawWhenTold(market, of, made.draw)
   }, [market, of, tick, grouping, count])
   useLayoutEffect(() => {
     if (rows) drawn?.stand(rows)

@@ -19,7 +19,7 @@ import { positionProduct } from '../../stores/wanted-orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { closeOnEscape } from '../../ui/close-on-escape.ts'
 import { Glyph } from '../../ui/glyph.tsx'
-import { isEntered } from '../../ui/is-entered.ts'
+import { isEnteredInField } from '../../ui/is-entered.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { TypedField } from '../../ui/typed-field.tsx'
 import { productWords } from '../../words/order-terms-words.ts'
@@ -61,7 +61,7 @@ export function ConvertQuestion({ position }: { readonly position: NamedPosition
 
   function onKeyDown(event: KeyboardEvent): void {
     closeOnEscape(event, positionDesk.close)
-    if (!isEntered(event) || !(event.target instanceof HTMLInputElement)) return
+    if (!isEnteredInField(event)) return
     event.preventDefault()
     go()
   }

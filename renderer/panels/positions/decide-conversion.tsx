@@ -6,7 +6,7 @@ import { useScreen } from '../../screen-context.tsx'
 import { createAsking } from '../../stores/asking.ts'
 import { Button } from '../../ui/button.tsx'
 import { closeOnEscape } from '../../ui/close-on-escape.ts'
-import { isEntered } from '../../ui/is-entered.ts'
+import { isEnteredInField } from '../../ui/is-entered.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
 import { ConversionLines } from './conversion-lines.tsx'
@@ -35,7 +35,7 @@ export function DecideConversion({ conversion }: { readonly conversion: Conversi
 
   function onKeyDown(event: KeyboardEvent): void {
     closeOnEscape(event, positionDesk.close)
-    if (!isEntered(event) || !(event.target instanceof HTMLInputElement)) return
+    if (!isEnteredInField(event)) return
     event.preventDefault()
     void decide()
   }

@@ -143,13 +143,9 @@ function ofBars(chart: IChartApi, colours: Colours): Drawn {
     ...{ time: shownTime(time), open, high, low, close },
     ...(isPast && { color: colours.of('text-3') }),
   })
-  const last = (bars: Bars, isCurrent: boolean) => onLast(bars, (bar) => series.update(point(bar, !isCurrent)))
   return {
     series,
-    all: (bars, isCurrent, first) =>
-      series.setData(pointsFrom(bars, first, (bar, isLast) => point(bar, !isCurrent && isLast))),
-    last,
-    added: last,
+    ...drawnBy(point, { all: (points) => series.setData(points), last: (newest) => series.update(newest) }),
   }
 }
 
@@ -159,11 +155,21 @@ function ofCloses(series: ISeriesApi<'Line'> | ISeriesApi<'Area'>, colours: Colo
     ...{ time: shownTime(time), value: close },
     ...(isPast && (isLine ? { color: colours.of('text-3') } : { lineColor: colours.of('text-3') })),
   })
-  const last = (bars: Bars, isCurrent: boolean) => onLast(bars, (bar) => series.update(point(bar, !isCurrent)))
   return {
     series,
+    ...drawnBy(point, { all: (points) => series.setData(points), last: (newest) => series.update(newest) }),
+  }
+}
+
+/** Where a bar is drawn as it is, and nothing of it comes of the bars before. */
+function drawnBy<Point>(
+  point: (bar: Bar, isPast: boolean) => Point,
+  put: { readonly all: (points: Point[]) => void; readonly last: (newest: Point) => void },
+): Omit<Drawn, 'series'> {
+  const last = (bars: Bars, isCurrent: boolean) => onLast(bars, (bar) => put.last(point(bar, !isCurrent)))
+  return {
     all: (bars, isCurrent, first) =>
-      series.setData(pointsFrom(bars, first, (bar, isLast) => point(bar, !isCurrent && isLast))),
+      put.all(pointsFrom(bars, first, (bar, isLast) => point(bar, !isCurrent && isLast))),
     last,
     added: last,
   }
