@@ -85,7 +85,7 @@ export function openSender({ wishes, queue, lanes, access, clock, log, crashPoin
     const turn = await turnToLeave(act, startedAt)
     if (!turn.ok) {
       wishes.move(intent.id, turn.error)
-      return { wish: now(intent), value: null }
+      return { wish: wishOf(intent), value: null }
     }
     const answer = access.send((calls, token) => leave(act, calls, token, startedAt))
     // In the turn in which it left, and after it: nobody can look between the two, and the bytes need not wait for it.
@@ -96,13 +96,14 @@ export function openSender({ wishes, queue, lanes, access, clock, log, crashPoin
   /** The turn it leaves with, when the next thing to happen is the request itself; otherwise how it stays. */
   async function turnToLeave<Value>(act: SendAct<Value>, startedAt: number): Promise<Result<QueueWish, IntentState>> {
     const before = act.before?.() ?? null
+    // A text says why it was taken back meanwhile.
     const early = before instanceof Promise ? await queue.hold(turnOf(act, act.isUrgent), before) : before
     if (typeof early === 'string') return fail(withdrawn(early))
     if (early !== null) return fail(refusedHere(early))
     const ready = isForAll(act) ? await recordThenTurn(act) : await turnThenRecord(act)
     if (typeof ready === 'string') return fail(withdrawn(ready))
     await crashPoint('before-send')
-    const stopped = lastLook(act, ready.recorded, startedAt)
+    const stopped = stoppedMeanwhile(act, ready.recorded, startedAt)
     if (stopped === null) return ok(ready.turn)
     queue.giveBack(ready.turn)
     return fail(stopped)
@@ -177,8 +178,8 @@ export function openSender({ wishes, queue, lanes, access, clock, log, crashPoin
     })
   }
 
-  /** Whatever came up while it waited and was written down stops it. */
-  function lastLook<Value>(
+  /** Whatever came up while it waited and was written down stops it. The last look, in the breath of the write, is `leave`. */
+  function stoppedMeanwhile<Value>(
     act: SendAct<Value>,
     recorded: Result<void, AppError>,
     startedAt: number,
@@ -209,7 +210,7 @@ export function openSender({ wishes, queue, lanes, access, clock, log, crashPoin
       const stopPatience = clock.after(patienceMillis, () => {
         isLate = true
         wishes.move(act.intent.id, unknown(noAnswerYet(act.intent.verb)))
-        resolve({ wish: now(act.intent), value: null })
+        resolve({ wish: wishOf(act.intent), value: null })
       })
       void answer.then(async (outcome) => {
         await crashPoint('after-send-before-outcome')
@@ -218,7 +219,7 @@ export function openSender({ wishes, queue, lanes, access, clock, log, crashPoin
         if (outcome.kind !== 'not-sent') lanes.answered(turn)
         conclude(act, outcome, isLate)
         await crashPoint('after-outcome')
-        resolve({ wish: now(act.intent), value: outcome.kind === 'accepted' ? outcome.value : null })
+        resolve({ wish: wishOf(act.intent), value: outcome.kind === 'accepted' ? outcome.value : null })
       })
     })
   }
@@ -226,7 +227,7 @@ export function openSender({ wishes, queue, lanes, access, clock, log, crashPoin
   function conclude<Value>(act: SendAct<Value>, outcome: SendOutcome<Value>, isLate: boolean): void {
     const { id } = act.intent
     if (outcome.kind === 'refused' && outcome.status === 429) lanes.pause(act.lane, pauseMillis)
-    const { kind } = now(act.intent).state
+    const { kind } = wishOf(act.intent).state
     // The evidence or the trader was quicker: only an answer that names orders says more.
     const isOpen = kind === 'sending' || kind === 'unknown'
     if (outcome.kind === 'accepted') {
@@ -250,7 +251,7 @@ export function openSender({ wishes, queue, lanes, access, clock, log, crashPoin
       : { kind: 'not-sent', at: clock.wall(), because: outcome.error }
   }
 
-  function now(intent: Intent): Wish {
+  function wishOf(intent: Intent): Wish {
     // It was begun above; a wish is never forgotten while the program runs.
     return wishes.get(intent.id) ?? { intent, state: { kind: 'queued', since: intent.at }, orders: [] }
   }
