@@ -2,12 +2,12 @@
 import type { InstrumentKey } from '../../contract/kinds.ts'
 import { Glyph } from './glyph.tsx'
 import { useQuoteLook } from './use-quote-look.ts'
-import './price-state.css'
+import './quote-state.css'
 
 export function QuoteStateOf({ of }: { readonly of: InstrumentKey }) {
   const { state, word, glyph, meaning, age } = useQuoteLook(of)
   return (
-    <span className="price-state figures" data-state={state} title={meaning}>
+    <span className="quote-state figures" data-state={state} title={meaning}>
       <Glyph name={glyph} /> {word}
       <span className="age">{age}</span>
     </span>

@@ -48,7 +48,7 @@ export function Figure({
 }
 
 /** Beside a price: the mark and the word of what it is worth, unless it is live. */
-export function PriceState({ state }: { readonly state: Priced['state'] }) {
+export function StateUnlessLive({ state }: { readonly state: Priced['state'] }) {
   if (state === 'live' || state === 'none') return null
   if (state === 'broker') return <span className="price-state">broker’s</span>
   const { glyph, word, meaning } = stateLooks[state]

@@ -2,6 +2,7 @@
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { useQuoteLook } from '../../ui/use-quote-look.ts'
+import '../../ui/quote-state.css'
 
 export function QuoteState({ of }: { readonly of: InstrumentKey }) {
   const { state, word, glyph, meaning, age } = useQuoteLook(of)

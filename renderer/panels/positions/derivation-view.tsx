@@ -17,7 +17,7 @@ import { DottedWords, Sum } from '../../ui/hidden-sum.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
 import { heldWords, positionWords } from '../../words/position-words.ts'
-import { Figure, PriceState, pastWords } from '../../worth/figure.tsx'
+import { Figure, pastWords, StateUnlessLive } from '../../worth/figure.tsx'
 import { positionFigures } from '../../worth/position-figures.ts'
 import { pricedAt } from '../../worth/priced.ts'
 import { usePriceVersion } from '../../worth/use-prices.ts'
@@ -171,7 +171,7 @@ function Now({ position, multiplier }: { readonly position: NamedPosition; reado
   return (
     <tr className="now">
       <td title={pastWords(priced.state)}>
-        <PriceState state={priced.state} />
+        <StateUnlessLive state={priced.state} />
       </td>
       <th scope="row" colSpan={3}>
         Open: <Sum>{heldWords(net, position, grouping)}</Sum> ×{' '}
