@@ -5,7 +5,7 @@ import { unitsPerRupee } from '../../contract/kinds.ts'
 import { type OrderTerms, type RuleId, ruleIds } from '../../contract/orders.ts'
 import type { HaltState } from '../../contract/trading.ts'
 import type { Wish } from '../../main/orders/intents/wishes.ts'
-import { type Files, type OpenFile, systemFiles } from '../../main/ports/files.ts'
+import { fillingDisk } from '../../main/ports/filling-disk.test-support.ts'
 import type { Instrument as Listed } from '../../sandbox/market/instruments.ts'
 import { bookOf, keyOf, type OrdersBench, openOrdersBench } from './orders.test-support.ts'
 import {
@@ -154,24 +154,6 @@ test('0.10: an order that waited while the book lost its trust does not leave', 
   )
   expect(bench.placements()).toBe(8)
 })
-
-/** A disk that is full from the moment it is told to be. */
-function fillingDisk() {
-  let isFull = false
-  const refuse = () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' }))
-  const file = (open: OpenFile): OpenFile => ({ ...open, append: (bytes) => (isFull ? refuse() : open.append(bytes)) })
-  const files: Files = {
-    ...systemFiles,
-    create: async (path) => file(await systemFiles.create(path)),
-    openToAppend: async (path) => file(await systemFiles.openToAppend(path)),
-  }
-  return {
-    files,
-    fill: (full: boolean) => {
-      isFull = full
-    },
-  }
-}
 
 test('D01, I2: a full disk keeps new orders here, and cancelling works all the while', async () => {
   const disk = fillingDisk()

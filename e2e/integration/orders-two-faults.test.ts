@@ -3,7 +3,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { rupees, units } from '../../contract/kinds.test-support.ts'
 import type { OrderId } from '../../contract/kinds.ts'
 import type { OrderRow } from '../../contract/orders.ts'
-import { type Files, type OpenFile, systemFiles } from '../../main/ports/files.ts'
+import { type Files, systemFiles } from '../../main/ports/files.ts'
+import { fillingDisk } from '../../main/ports/filling-disk.test-support.ts'
 import type { FaultRule } from '../../sandbox/faults/plan.ts'
 import { bookOf, type OrdersBench, openOrdersBench, reliance } from './orders.test-support.ts'
 import {
@@ -73,24 +74,6 @@ test('O17, I10: two windows at once, one changes and one cancels: each goes once
   expect(askedOf(bench, 'PUT', '/live/orders')).toBeLessThanOrEqual(1)
 })
 
-/** A disk that is full from the moment it is told to be. */
-function fillingDisk() {
-  let isFull = false
-  const refuse = () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' }))
-  const file = (open: OpenFile): OpenFile => ({ ...open, append: (bytes) => (isFull ? refuse() : open.append(bytes)) })
-  const files: Files = {
-    ...systemFiles,
-    create: async (path) => file(await systemFiles.create(path)),
-    openToAppend: async (path) => file(await systemFiles.openToAppend(path)),
-  }
-  return {
-    files,
-    fill: () => {
-      isFull = true
-    },
-  }
-}
-
 test('D01, O28: the kill switch on a full disk, with an order of which nobody knows: it is cancelled when it appears, and flat is not said before', async () => {
   const disk = fillingDisk()
   bench = await openOrdersBench({ files: disk.files })
@@ -99,7 +82,7 @@ test('D01, O28: the kill switch on a full disk, with an order of which nobody kn
   bench.sandbox.faults.plan([{ match: { path: placePath }, times: 1, do: { loseReply: true } }])
   const lost = await whileTimePasses(bench, place(bench, terms(bench, { quantity: units(7) })))
   expect(lost.state.kind).toBe('unknown')
-  disk.fill()
+  disk.fill(true)
   const halt = () => {
     const now = bench.trading().state.snapshot().halt
     if (now.kind !== 'halted') throw new Error('it is not halted')
