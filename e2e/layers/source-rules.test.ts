@@ -121,6 +121,12 @@ const trials: Readonly<
     good: ["import { Asked } from '../orders/asked.tsx'"],
     elsewhere: 'renderer/frame/panel-kinds.tsx',
   },
+  'what panels share takes nothing from the frame around them': {
+    file: 'renderer/lists/list-bar.tsx',
+    bad: ["import { usePanelPlace } from '../frame/panel-place.tsx'", "import '../frame/frame.css'"],
+    good: ["import { usePanelPlace } from '../panel-place.tsx'"],
+    elsewhere: 'renderer/panels/chart/chart-panel.tsx',
+  },
   'the bridge has types of the contract, and no value but the ceiling of an ask': {
     file: 'preload/bridge.ts',
     bad: [

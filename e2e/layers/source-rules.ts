@@ -79,6 +79,13 @@ export const sourceRules: readonly SourceRule[] = [
     forbids: /(from|import) '(\.{1,2}\/)+panels\//,
   },
   {
+    name: 'what panels share takes nothing from the frame around them',
+    covers: (file) =>
+      /^renderer\/(account|book|chains|instrument-search|lists|logs|orders|sentence|ui|worth)\//.test(file) &&
+      isProduct(file),
+    forbids: /(from|import) '(\.{1,2}\/)+frame\//,
+  },
+  {
     name: 'the bridge has types of the contract, and no value but the ceiling of an ask',
     covers: (file) => file.startsWith('preload/') && isProduct(file),
     forbids: /^import (?!type )[^'"]*from ['"]\.\.\/contract\/(?!longest-ask\.ts)/m,

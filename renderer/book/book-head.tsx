@@ -1,8 +1,8 @@
 /** Above a book: the field for its instrument, what is shown, and what its price is worth now. */
 import type { Instrument } from '../../contract/instrument.ts'
 import type { InstrumentKey } from '../../contract/kinds.ts'
-import { useChooseInstrument } from '../frame/use-choose-instrument.ts'
 import { AddInstrument } from '../instrument-search/add-instrument.tsx'
+import { useChooseInstrument } from '../instrument-search/use-choose-instrument.ts'
 import { useSettings } from '../screen-context.tsx'
 import { QuoteStateOf } from '../ui/quote-state.tsx'
 import { contractWords, joined, placeWords } from '../words/instrument-words.ts'

@@ -1,7 +1,7 @@
 /** Over what is shown of an underlying: the field that chooses another one, and the price of this one. */
 import type { OptionChain } from '../../contract/chain.ts'
-import { useChooseInstrument } from '../frame/use-choose-instrument.ts'
 import { AddInstrument } from '../instrument-search/add-instrument.tsx'
+import { useChooseInstrument } from '../instrument-search/use-choose-instrument.ts'
 import { ChainHead } from './chain-head.tsx'
 
 export function ChainBar({ label, chain }: { readonly label: string; readonly chain: OptionChain | null }) {

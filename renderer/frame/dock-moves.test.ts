@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { linkOf } from '../panel-link.ts'
 import { nextLetter } from './dock-moves.ts'
-import { linkOf } from './panel-link.ts'
 
 test('the letter goes from none through all of them and back to none', () => {
   const seen = [nextLetter(null)]

@@ -3,6 +3,7 @@ import type { DockviewApi, IDockviewPanel } from 'dockview-react'
 import { type LinkLetter, linkLetters } from '../../contract/panels.ts'
 import { assertNever } from '../../contract/result.ts'
 import { panelInHand as panelWithKeyboard } from '../keyboard/in-hand.ts'
+import { type LetterKeeper, linkOf, linkTo } from '../panel-link.ts'
 import type { DockMove } from '../stores/dock-acts.ts'
 import { changeBox } from './dock-boxes.ts'
 import { dock, float, keepingScroll } from './dock-float.ts'
@@ -10,7 +11,6 @@ import { gridOf, groupNames } from './dock-grid.ts'
 import type { DockHomes } from './dock-homes.ts'
 import { addPanel, kindOf, type Titles } from './dock-panels.ts'
 import { resize } from './dock-sizes.ts'
-import { type LetterKeeper, linkOf, linkTo } from './panel-link.ts'
 
 export type Said = string | null
 

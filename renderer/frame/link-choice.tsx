@@ -7,8 +7,8 @@ import {
   linkLetters,
   type PanelKind,
 } from '../../contract/panels.ts'
+import { usePanelPlace } from '../panel-place.tsx'
 import { useKeyWords } from '../screen-context.tsx'
-import { usePanelPlace } from './panel-place.tsx'
 
 export function LinkChoice({ kind }: { readonly kind: PanelKind }) {
   const { link, setLink } = usePanelPlace()

@@ -1,10 +1,10 @@
 /** The right end of a panel's header: its two or three commands, then its link letter. */
 import type { IDockviewHeaderActionsProps, IDockviewPanel } from 'dockview-react'
 import { useCallback, useSyncExternalStore } from 'react'
+import { listening, PlacedPanel } from '../panel-place.tsx'
 import { kindOf } from './dock-panels.ts'
 import { LinkChoice } from './link-choice.tsx'
 import { panelParts } from './panel-kinds.tsx'
-import { listening, PlacedPanel } from './panel-place.tsx'
 
 export function HeaderActs({ activePanel }: IDockviewHeaderActionsProps) {
   return activePanel && <ActsOf key={activePanel.id} panel={activePanel} />

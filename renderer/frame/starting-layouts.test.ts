@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { panelKinds } from '../../contract/panels.ts'
 import { startNames } from '../../contract/workspaces.ts'
+import { linkOf } from '../panel-link.ts'
 import type { Titles } from './dock-panels.ts'
 import { readLayoutShape } from './layout-shape.ts'
-import { linkOf } from './panel-link.ts'
 import { layoutOfOne, startingLayout } from './starting-layouts.ts'
 
 const titles = Object.fromEntries(panelKinds.map((kind) => [kind, kind])) as Titles

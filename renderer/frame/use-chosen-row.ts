@@ -1,8 +1,8 @@
 /** In a linked panel the row that has the keyboard is what its letter shows, once the hand rests on it. */
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef } from 'react'
 import { type InstrumentKey, instrumentKey } from '../../contract/kinds.ts'
+import { usePanelPlace } from '../panel-place.tsx'
 import { useScreen } from '../screen-context.tsx'
-import { usePanelPlace } from './panel-place.tsx'
 import { createRestingRow } from './resting-row.ts'
 
 type ChosenRow = {

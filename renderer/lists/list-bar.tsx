@@ -2,7 +2,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { namesOf } from '../../contract/names-of.ts'
-import { usePanelPlace } from '../frame/panel-place.tsx'
+import { usePanelPlace } from '../panel-place.tsx'
 import { useScreen } from '../screen-context.tsx'
 import type { ListActs } from '../stores/list-acts.ts'
 import type { ListHand } from '../stores/list-hand.ts'

@@ -1,7 +1,7 @@
 /** The keyboard came to this panel, to whatever stands in it: an act asked for from then on is about what is in hand here, and not in another list. */
 import { useEffect, useEffectEvent } from 'react'
-import { usePanelPlace } from '../frame/panel-place.tsx'
 import { panelInHand } from '../keyboard/in-hand.ts'
+import { usePanelPlace } from '../panel-place.tsx'
 
 export function useArrival(onArrive: (() => void) | undefined): void {
   const { id } = usePanelPlace()

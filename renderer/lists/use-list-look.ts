@@ -1,5 +1,5 @@
 /** How a panel shows its list: grouped, in which columns, sorted by which; kept with the panel and changed at once. */
-import { usePanelPlace } from '../frame/panel-place.tsx'
+import { usePanelPlace } from '../panel-place.tsx'
 import type { ListColumn } from './list-line.ts'
 import { firstDirection } from './list-line.ts'
 import { type ListLook, type LookKnown, readListLook } from './list-look.ts'

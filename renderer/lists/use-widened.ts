@@ -1,6 +1,6 @@
 /** Commands reach the headings of a panel as their own keys do. */
 import { useCallback, useEffect, useEffectEvent } from 'react'
-import { usePanelPlace } from '../frame/panel-place.tsx'
+import { usePanelPlace } from '../panel-place.tsx'
 import { useScreen } from '../screen-context.tsx'
 import type { Stop } from '../time.ts'
 import { type Widening, widenedBy } from './column-widths.ts'

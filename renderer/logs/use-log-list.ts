@@ -1,6 +1,6 @@
 /** Offers what a command may ask of the log that has the keyboard, so that its keys reach no other list. */
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { usePanelPlace } from '../frame/panel-place.tsx'
+import { usePanelPlace } from '../panel-place.tsx'
 import { useScreen } from '../screen-context.tsx'
 import type { ListActs } from '../stores/list-acts.ts'
 import { type LogListParts, logListActs } from './log-list-acts.ts'

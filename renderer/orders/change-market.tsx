@@ -1,7 +1,7 @@
 /** The market beside a change of orders of one instrument, followed for as long as it is asked about. */
 import { useEffect } from 'react'
 import type { Instrument } from '../../contract/instrument.ts'
-import { usePanelPlace } from '../frame/panel-place.tsx'
+import { usePanelPlace } from '../panel-place.tsx'
 import { useScreen } from '../screen-context.tsx'
 import { MarketLine } from './market-line.tsx'
 import type { AskedCircuit } from './use-circuit.ts'

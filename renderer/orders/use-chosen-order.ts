@@ -1,6 +1,6 @@
 /** Tells the timelines, in every window, which order the hand chose here: one alone, and only in the list that has the keyboard. */
 import { useEffect } from 'react'
-import { usePanelPlace } from '../frame/panel-place.tsx'
+import { usePanelPlace } from '../panel-place.tsx'
 import { useScreen } from '../screen-context.tsx'
 import type { ListHand } from '../stores/list-hand.ts'
 

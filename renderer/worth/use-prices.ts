@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { AppError } from '../../contract/errors.ts'
 import type { InstrumentKey } from '../../contract/kinds.ts'
-import { usePanelPlace } from '../frame/panel-place.tsx'
+import { usePanelPlace } from '../panel-place.tsx'
 import { useScreen } from '../screen-context.tsx'
 import { shownVersion } from './price-version.ts'
 

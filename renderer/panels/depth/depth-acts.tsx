@@ -1,6 +1,6 @@
 /** The commands in the header of the depth. */
 import { otherLevels, readLevels } from '../../book/kept-levels.ts'
-import { usePanelPlace } from '../../frame/panel-place.tsx'
+import { usePanelPlace } from '../../panel-place.tsx'
 import { CommandButton } from '../../ui/button.tsx'
 
 export function DepthActs() {

@@ -1,6 +1,6 @@
 /** Offers what a command may ask of the journal in hand, for as long as it can be seen. */
 import { useEffect, useEffectEvent } from 'react'
-import { usePanelPlace } from '../../frame/panel-place.tsx'
+import { usePanelPlace } from '../../panel-place.tsx'
 import { useScreen } from '../../screen-context.tsx'
 import type { PanelAct } from '../../stores/panel-acts.ts'
 import type { Way } from './file-turns.ts'

@@ -1,5 +1,5 @@
 /** The commands in the header of a ladder. */
-import { usePanelPlace } from '../../frame/panel-place.tsx'
+import { usePanelPlace } from '../../panel-place.tsx'
 import { CommandButton } from '../../ui/button.tsx'
 import { readTicks, ticksWords } from './kept-ticks.ts'
 

@@ -1,7 +1,7 @@
 /** The ticks in a row of the ladder of a panel: chosen, else as they suit the first price that is known, and kept from then on. */
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
-import { usePanelPlace } from '../../frame/panel-place.tsx'
+import { usePanelPlace } from '../../panel-place.tsx'
 import { useScreen } from '../../screen-context.tsx'
 import { anchorOf } from './anchor-price.ts'
 import { type KeptTicks, nextTicks, readTicks, suitedTicks, type TicksInRow } from './kept-ticks.ts'

@@ -1,11 +1,11 @@
 /** The timeline of an order as a panel of its own: it follows the order chosen last in any window of its letter, or stays locked on one. */
 import { useEffect, useEffectEvent } from 'react'
 import { formatUnits } from '../../format/prices.ts'
-import { usePanelPlace } from '../../frame/panel-place.tsx'
 import { useTabName } from '../../frame/use-tab-name.ts'
 import { NotCurrent } from '../../lists/not-current.tsx'
 import { OrderState } from '../../orders/order-state.tsx'
 import { TimelineEntries } from '../../orders/timeline-entries.tsx'
+import { usePanelPlace } from '../../panel-place.tsx'
 import { useKeyWords, useScreen, useSettings } from '../../screen-context.tsx'
 import { sideWords } from '../../ui/side-field.tsx'
 import { orderLook } from '../../words/order-look.ts'

@@ -1,7 +1,7 @@
 /** The order that a timeline shows: the one it is locked on, else the one chosen last in any window under its letter. */
 import { useStore } from 'zustand'
 import type { NamedOrder } from '../../../contract/orders.ts'
-import { usePanelPlace } from '../../frame/panel-place.tsx'
+import { usePanelPlace } from '../../panel-place.tsx'
 import { useScreen } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { linkedOrder } from '../../stores/order-links.ts'

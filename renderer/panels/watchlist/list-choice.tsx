@@ -1,7 +1,7 @@
 /** The list that a panel shows, among those there are, and the way to another one. */
 import { useStore } from 'zustand'
 import type { Watchlist } from '../../../contract/watchlists.ts'
-import { usePanelPlace } from '../../frame/panel-place.tsx'
+import { usePanelPlace } from '../../panel-place.tsx'
 import { useScreen } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { type PanelKept, readPanelKept } from './panel-kept.ts'

@@ -1,8 +1,8 @@
 /** Which instrument a panel shows by its letter and its own, and what becomes of both when it gets another letter. */
 import type { DockviewPanelApi } from 'dockview-react'
-import { type InstrumentKey, instrumentKey } from '../../contract/kinds.ts'
-import { firstLink, isLinkLetter, isPanelKind, type LinkLetter } from '../../contract/panels.ts'
-import type { Linked, Links } from '../stores/links.ts'
+import { type InstrumentKey, instrumentKey } from '../contract/kinds.ts'
+import { firstLink, isLinkLetter, isPanelKind, type LinkLetter } from '../contract/panels.ts'
+import type { Linked, Links } from './stores/links.ts'
 
 /** As the dock has it. */
 export type LinkedPanel = {

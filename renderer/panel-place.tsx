@@ -2,10 +2,10 @@
 import type { DockviewPanelApi } from 'dockview-react'
 import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
-import type { InstrumentKey } from '../../contract/kinds.ts'
-import type { LinkLetter } from '../../contract/panels.ts'
-import { useScreen } from '../screen-context.tsx'
+import type { InstrumentKey } from '../contract/kinds.ts'
+import type { LinkLetter } from '../contract/panels.ts'
 import { linkOf, linkTo, shownBy } from './panel-link.ts'
+import { useScreen } from './screen-context.tsx'
 
 export type PanelPlace = {
   readonly id: string
