@@ -1,6 +1,6 @@
 /** Workspaces, the dock and its panels, and the windows that they stand in. */
 import type { PanelKind } from '../../contract/panels.ts'
-import { createLosses } from '../frame/dock-losses.ts'
+import { createLosses } from '../frame/dock/dock-losses.ts'
 import { openPage } from '../frame/open-page.ts'
 import type { Widening } from '../lists/column-widths.ts'
 import type { Screen } from '../screen.ts'

@@ -2,7 +2,7 @@
 import type { IDockviewHeaderActionsProps, IDockviewPanel } from 'dockview-react'
 import { useCallback, useSyncExternalStore } from 'react'
 import { listening, PlacedPanel } from '../panel-place.tsx'
-import { kindOf } from './dock-panels.ts'
+import { kindOf } from './dock/dock-panels.ts'
 import { LinkChoice } from './link-choice.tsx'
 import { panelParts } from './panel-kinds.tsx'
 

@@ -1,7 +1,7 @@
 /** What a panel's tab says, so that several of one kind, and their windows, can be told apart by it. */
 import { useEffect, useEffectEvent } from 'react'
 import { usePanelPlace } from '../panel-place.tsx'
-import { titleOfPanel } from './dock-panels.ts'
+import { titleOfPanel } from './dock/dock-panels.ts'
 
 /** What the panel shows after what it is; null where there is nothing to say, undefined while that is not known and the tab stays as it is. */
 export function useTabName(kind: string, shows: string | null | undefined): void {

@@ -1,7 +1,7 @@
 /** One instrument over time: its candles, live to the last, with what a trader draws and measures on them. */
 import { useMemo, useRef, useState } from 'react'
 import { type Instrument, priceDigits } from '../../../contract/instrument.ts'
-import { leaveField } from '../../frame/dock-focus.ts'
+import { leaveField } from '../../frame/dock/dock-focus.ts'
 import { useTabName } from '../../frame/use-tab-name.ts'
 import { useChooseInstrument } from '../../instrument-search/use-choose-instrument.ts'
 import { useInstrument } from '../../instrument-search/use-instrument.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { panelKinds } from '../../../contract/panels.ts'
-import { startingLayout } from '../../frame/starting-layouts.ts'
+import { startingLayout } from '../../frame/dock/starting-layouts.ts'
 import { chosenColumns, fittingColumns, leastWidth } from '../../lists/list-columns.ts'
 import { orderColumns } from './order-columns.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkOf } from '../panel-link.ts'
+import { linkOf } from '../../panel-link.ts'
 import { nextLetter } from './dock-moves.ts'
 
 test('the letter goes from none through all of them and back to none', () => {

@@ -1,8 +1,8 @@
 /** What stands where no panel is: what belongs there and the key that puts it there. */
 import { useStore } from 'zustand'
-import { mainWindow } from '../../contract/workspaces.ts'
-import { useScreen } from '../screen-context.tsx'
-import { CommandButton } from '../ui/button.tsx'
+import { mainWindow } from '../../../contract/workspaces.ts'
+import { useScreen } from '../../screen-context.tsx'
+import { CommandButton } from '../../ui/button.tsx'
 
 export function DockWatermark() {
   const { layout } = useScreen()

@@ -1,9 +1,9 @@
 /** The tab of a panel. Dockview gives the tab its role, its keys (arrows, Delete to close) and its name. */
 import type { IDockviewPanelHeaderProps } from 'dockview-react'
 import { type RefObject, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
-import { listening } from '../panel-place.tsx'
-import { useScreen } from '../screen-context.tsx'
-import { Glyph } from '../ui/glyph.tsx'
+import { listening } from '../../panel-place.tsx'
+import { useScreen } from '../../screen-context.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
 
 export function DockTab({ api }: IDockviewPanelHeaderProps) {
   const { dock } = useScreen()

@@ -1,6 +1,6 @@
 /** Drawing a kept arrangement, or the one a workspace begins with. */
 import type { DockviewApi } from 'dockview-react'
-import type { DockLayout, StartName, WindowPlace } from '../../contract/workspaces.ts'
+import type { DockLayout, StartName, WindowPlace } from '../../../contract/workspaces.ts'
 import type { Titles } from './dock-panels.ts'
 import { readLayoutShape } from './layout-shape.ts'
 import { startingLayout } from './starting-layouts.ts'

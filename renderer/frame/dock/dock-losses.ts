@@ -1,6 +1,6 @@
 /** What was lost of each workspace in this window, the last first: panels that were closed, arrangements that others stand in place of. */
-import type { PanelKind } from '../../contract/panels.ts'
-import type { DockLayout } from '../../contract/workspaces.ts'
+import type { PanelKind } from '../../../contract/panels.ts'
+import type { DockLayout } from '../../../contract/workspaces.ts'
 import type { Box } from './dock-boxes.ts'
 import type { Home } from './dock-homes.ts'
 

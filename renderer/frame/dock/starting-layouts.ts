@@ -1,7 +1,7 @@
 /** The arrangements that workspaces begin with, as shares of the window, for the panels that this version has. */
 import { Orientation, type SerializedDockview } from 'dockview-react'
-import { isPanelKind, type PanelKind } from '../../contract/panels.ts'
-import type { DockLayout, MovingPanel, StartName } from '../../contract/workspaces.ts'
+import { isPanelKind, type PanelKind } from '../../../contract/panels.ts'
+import type { DockLayout, MovingPanel, StartName } from '../../../contract/workspaces.ts'
 import { freeId, type Titles, titleOfPanel } from './dock-panels.ts'
 
 /** Rows and columns take turns, a row first. `share` is of what holds it. */

@@ -1,6 +1,6 @@
 /** Putting panels into the dock: the first of its kind is shown again, another one gets an id and a name of its own. */
 import type { AddPanelOptions, DockviewApi, IDockviewPanel } from 'dockview-react'
-import { isPanelKind, type PanelKind } from '../../contract/panels.ts'
+import { isPanelKind, type PanelKind } from '../../../contract/panels.ts'
 
 export type NewPanel = {
   readonly kind: PanelKind

@@ -1,7 +1,7 @@
 /** Where the keyboard goes when a panel is shown: to the place it begins at, else to the panel itself. */
 import type { DockviewApi, IDockviewPanel } from 'dockview-react'
 import { flushSync } from 'react-dom'
-import { isKeyboardUnclaimed } from '../keyboard/regions.ts'
+import { isKeyboardUnclaimed } from '../../keyboard/regions.ts'
 
 /** Shown and drawn before the next key: what is typed after it belongs to what it opened, not to where the keyboard was. */
 export function begin(api: DockviewApi, find: () => IDockviewPanel): void {

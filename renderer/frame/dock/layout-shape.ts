@@ -1,7 +1,7 @@
 /** Whether a saved arrangement is one that this version can show. Dockview checks nothing before it begins to draw. */
 import type { SerializedDockview } from 'dockview-react'
-import { isPanelKind } from '../../contract/panels.ts'
-import { isRecord } from '../kept-fields.ts'
+import { isPanelKind } from '../../../contract/panels.ts'
+import { isRecord } from '../../kept-fields.ts'
 
 /** Null for anything but a grid of panels that all exist here. */
 export function readLayoutShape(saved: unknown): SerializedDockview | null {
