@@ -27,7 +27,7 @@ export type Notices = {
   /** For the ear only. */
   readonly say: (text: string, urgent: boolean) => void
   readonly tell: (text: string) => void
-  readonly warn: (text: string, about?: About) => void
+  readonly warn: (text: string, about?: About | null) => void
   /** For a problem whose cause has no place of its own on the screen. */
   readonly problem: (error: AppError) => void
 }
@@ -41,20 +41,19 @@ const mostBeside = 2
 export function createNotices(time: Pick<Time, 'wall'>): Notices {
   const store = createStore<Standing>(() => ({ notices: [] }))
   let number = 0
-  function add(text: string, urgent: boolean, shown: boolean, about: About | null = null): void {
+  function add(told: Pick<Notice, 'text' | 'urgent' | 'shown' | 'about'>): void {
     number += 1
     const at = time.wall()
-    const beside = store
-      .getState()
-      .notices.filter((earlier) => at - earlier.at < staysBeside && (about === null || earlier.about !== about))
-    store.setState({ notices: [{ number, text, urgent, shown, at, about }, ...beside.slice(0, mostBeside)] })
+    const isUntrueNow = ({ about }: Notice) => told.about !== null && about === told.about
+    const beside = store.getState().notices.filter((earlier) => at - earlier.at < staysBeside && !isUntrueNow(earlier))
+    store.setState({ notices: [{ ...told, number, at }, ...beside.slice(0, mostBeside)] })
   }
   return {
     store,
-    say: (text, urgent) => add(text, urgent, false),
-    tell: (text) => add(text, false, true),
-    warn: (text, about) => add(text, true, true, about),
-    problem: (error) => add(inWords(error), true, true),
+    say: (text, urgent) => add({ text, urgent, shown: false, about: null }),
+    tell: (text) => add({ text, urgent: false, shown: true, about: null }),
+    warn: (text, about = null) => add({ text, urgent: true, shown: true, about }),
+    problem: (error) => add({ text: inWords(error), urgent: true, shown: true, about: null }),
   }
 }
 
