@@ -1,4 +1,4 @@
-/** What lint refuses: packages that only one place may have, in every form of an import, and imports that go round. The layers are the compiler's. */
+/** What lint refuses: packages that only one place may have, in every form of an import. The layers are the compiler's. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Overlay, openOverlay } from './overlay.test-support.ts'
 
@@ -72,18 +72,6 @@ const refused = [
     'renderer/g.tsx',
     `export const A = () => <p dangerouslySetInnerHTML={{ __html: 'x' }} />`,
     'lint/security/noDangerouslySetInnerHtml',
-  ],
-  [
-    'an import that goes round',
-    'main/round/one.ts',
-    `import { two } from './two.ts'\nexport const one = () => two()`,
-    'lint/suspicious/noImportCycles',
-  ],
-  [
-    'the other end of it',
-    'main/round/two.ts',
-    `import { one } from './one.ts'\nexport const two = () => one()`,
-    'lint/suspicious/noImportCycles',
   ],
   ['any', 'main/c.ts', `export const seen = (value: any) => value`, 'lint/suspicious/noExplicitAny'],
   ['a default export', 'main/d.ts', `export default 1`, 'lint/style/noDefaultExport'],
