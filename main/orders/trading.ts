@@ -136,7 +136,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
   const access = openAccess({ ...parts, openCalls: (app) => parts.openCalls(app, readers), lanes })
   // After the access: what an earlier run left is taken up by the broker's day, where that is known.
   const wishes = openWishes({ journal, book, restored: restoreWishes(withOthersLost(entries, doubtful), clock.wall()) })
-  // What a damaged part may hold the record of is not said to have stayed here.
+  // What a damaged part may hold the record of is not said to have stayed here: it was taken up as unknown.
   if (journal.state.snapshot().kind === 'sound')
     for (const intent of leftInRows(entries)) wishes.begin(intent, endedBeforeTurn(intent, clock.wall()))
   const afterMarketEnds = openAfterMarketEnds({ wishes, book, clock })

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { instant, intentId } from '../../../contract/kinds.ts'
 import type { IntentState } from '../../../contract/orders.ts'
+import { idOf } from '../book/book.test-support.ts'
 import { type Entry, entrySchema } from '../entries.ts'
+import type { Intent } from '../intent.ts'
 import type { KeptEntry } from '../journal/journal.ts'
 import { cancelIntent } from './make-intent.ts'
 import { carryOver, restoreHalt, restoreWishes, withOthersLost } from './restore.ts'
@@ -20,6 +22,7 @@ function kept(entries: readonly Entry[]): readonly KeptEntry<Entry>[] {
   return entries.map((entry, sequence) => ({ sequence, at: instant(morning), entry }))
 }
 
+const bare = cancelIntent({ id: id('bare'), at: instant(morning), knownBefore: [] }, 'cancel', [])
 const wished = (name: string, at = morning, afterMarket = false, brokerAt: number | null = null): Entry => ({
   kind: 'intent',
   intent: {
@@ -154,13 +157,35 @@ describe('what a new day’s journal begins with', () => {
     expect(carried.map(({ entry }) => entry)).toEqual([wished('open', old), moved('open', unknown), release])
   })
 
-  it('X01, D04: is what is left of what one Enter was sending; nothing of it where a record of it may be in a part that is lost', () => {
+  it('X01: is what is left of what one Enter was sending', () => {
     const [sent, next] = [wished('a', morning - day), wished('b', morning - day)]
     const intents = [sent, next].flatMap((entry) => (entry.kind === 'intent' ? [entry.intent] : []))
     const entries: readonly Entry[] = [{ kind: 'one-enter', row: id('a'), intents }, sent, moved('a', accepted)]
     const carried = (of: readonly KeptEntry<Entry>[]) => carryOver(of, instant(morning)).map(({ entry }) => entry)
     expect(carried(kept(entries))).toEqual([{ kind: 'one-enter', row: id('a'), intents: intents.slice(1) }])
-    expect(carried(withOthersLost(kept(entries), new Set([id('a')])))).toEqual([])
+  })
+
+  it('X01, D04: of a journal that could not be read to its end, each order that one Enter was sending then is unknown, once', () => {
+    const [sent, next, change] = ['a', 'b', 'c'].map((name): Intent => ({ ...bare, id: id(name), verb: 'place' })) as [
+      Intent,
+      Intent,
+      Intent,
+    ]
+    const intents = [sent, next, { ...change, verb: 'modify' as const, orders: [idOf('A1')] }]
+    const row: Entry = { kind: 'one-enter', row: sent.id, intents }
+    const lost = (of: readonly KeptEntry<Entry>[]) => withOthersLost(of, new Set([sent.id]))
+    const marks = (of: readonly KeptEntry<Entry>[]) =>
+      restoreWishes(of, instant(morning)).map(({ intent, state }) => [intent.id, intent.othersLost, state.kind])
+    const expected = [
+      [sent.id, true, 'unknown'],
+      [next.id, true, 'unknown'],
+    ]
+    const entries = lost(kept([row, wished('a')]))
+    expect(marks(entries)).toEqual(expected)
+    expect(marks(lost(carryOver(entries, instant(morning))))).toEqual(expected)
+    expect(marks(kept([row, wished('a')]))).toEqual([[sent.id, undefined, 'unknown']])
+    const later = [...kept([row, wished('a')]), { sequence: 3, at: instant(morning + 60_001), entry: wished('d') }]
+    expect(marks(lost(later)).map(([name]) => name)).toEqual([sent.id, id('d')])
   })
 
   it('O28: tells whether trading is halted', () => {

@@ -5,9 +5,9 @@ import type { Instant, IntentId } from '../../../contract/kinds.ts'
 import type { IntentState } from '../../../contract/orders.ts'
 import type { Entry } from '../entries.ts'
 import type { HaltRecord } from '../halt/halt-record.ts'
-import { type Intent, latestDay } from '../intent.ts'
+import { type Intent, latestDay, makesOrders } from '../intent.ts'
 import type { KeptEntry } from '../journal/journal.ts'
-import { rowsUnderWay } from './one-enter.ts'
+import { leftInRows, rowsUnderWay } from './one-enter.ts'
 import { type Wish, withEnd, withGuess } from './wishes.ts'
 
 /** Those of today, and whatever no evidence and no word of the trader has ended yet. */
@@ -31,19 +31,30 @@ export function carryOver(entries: readonly KeptEntry<Entry>[], now: Instant): r
 }
 
 /**
- * As they are kept from a journal that could not be read to its end: without what one Enter was to send, since a record of it may be in
- * the part that is lost.
+ * As they are kept from a journal that could not be read to its end. Of each order that one Enter was sending then a record may be in the
+ * part that is lost: so they count as written down, and the broker is asked. A change is sent by another name, and of it nothing is said.
  */
 export function withOthersLost(
   entries: readonly KeptEntry<Entry>[],
   ids: ReadonlySet<IntentId>,
 ): readonly KeptEntry<Entry>[] {
-  const sure = entries.filter(({ entry }) => entry.kind !== 'one-enter' || !ids.has(entry.row))
-  return sure.map((each) => {
-    const { entry } = each
-    if (entry.kind !== 'intent' || !ids.has(entry.intent.id)) return each
-    return { ...each, entry: { ...entry, intent: { ...entry.intent, othersLost: true } } }
-  })
+  const isRow = ({ entry }: KeptEntry<Entry>) => entry.kind === 'one-enter' && ids.has(entry.row)
+  const sure = entries.filter((each) => !isRow(each))
+  const mayHaveLeft = rowsUnderWay(entries)
+    .filter(isRow)
+    .flatMap((row) =>
+      leftInRows([row]).flatMap((intent) => (makesOrders(intent) ? { ...row, entry: doubted(intent) } : [])),
+    )
+  return [...sure.map((each) => withDoubt(each, ids)), ...mayHaveLeft]
+}
+
+function withDoubt(each: KeptEntry<Entry>, ids: ReadonlySet<IntentId>): KeptEntry<Entry> {
+  const { entry } = each
+  return entry.kind === 'intent' && ids.has(entry.intent.id) ? { ...each, entry: doubted(entry.intent) } : each
+}
+
+function doubted(intent: Intent): Entry {
+  return { kind: 'intent', intent: { ...intent, othersLost: true } }
 }
 
 /** The kill switch as the last run left it. */
