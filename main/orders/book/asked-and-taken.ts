@@ -6,15 +6,15 @@ import type { IntentId, OrderId } from '../../../contract/kinds.ts'
 import { counted } from '../../words/amounts.ts'
 import type { Changes } from './changes.ts'
 import type { ToldOrder } from './told-order.ts'
-import { boundOrders, type Wish } from './wish.ts'
+import { type BookWish, boundOrders } from './wish.ts'
 
 export type Taken = { readonly asked: number; readonly taken: number; readonly orders: number }
 
 export type AskedAndTaken = {
   /** Null for what was not sliced or is not accepted, and while it is not known what each order was placed with. */
-  readonly of: (wish: Wish) => Taken | null
+  readonly of: (wish: BookWish) => Taken | null
   /** What the timeline is to say of it and has not said last; null where there is no news. */
-  readonly news: (wish: Wish, alike: readonly OrderId[]) => string | null
+  readonly news: (wish: BookWish, alike: readonly OrderId[]) => string | null
   readonly letGo: (intent: IntentId) => void
 }
 
@@ -26,7 +26,7 @@ type Parts = {
 export function openAskedAndTaken({ orders, changes }: Parts): AskedAndTaken {
   const told = new Map<IntentId, string>()
 
-  function of(wish: Wish): Taken | null {
+  function of(wish: BookWish): Taken | null {
     const { terms } = wish.intent
     if (terms === null || !terms.slice || wish.state.kind !== 'accepted') return null
     const placed = boundOrders(wish).map(placedQuantity)
@@ -48,7 +48,7 @@ export function openAskedAndTaken({ orders, changes }: Parts): AskedAndTaken {
     return (first.requests ?? 1) - 1 > changes.sent(id).length ? null : first.quantity
   }
 
-  function news(wish: Wish, alike: readonly OrderId[]): string | null {
+  function news(wish: BookWish, alike: readonly OrderId[]): string | null {
     const taken = of(wish)
     if (taken === null) return null
     const { id, pieces } = wish.intent

@@ -4,7 +4,7 @@ import { isProtected } from '../../../contract/order-type.ts'
 import type { IntentState, OrderChanges, OrderRow, OrderTerms } from '../../../contract/orders.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
 import type { ToldOrder } from './told-order.ts'
-import type { Piece, Wish } from './wish.ts'
+import type { BookWish, Piece } from './wish.ts'
 
 export type RowParts = {
   readonly told: ToldOrder | null
@@ -19,7 +19,7 @@ export type RowParts = {
   readonly now: Instant
 }
 
-export function rowIdOf({ intent }: Wish, index: number): string {
+export function rowIdOf({ intent }: BookWish, index: number): string {
   return intent.pieces === 1 && index === 0 ? intent.id : `${intent.id}/${index + 1}`
 }
 
@@ -40,7 +40,7 @@ export function composeElsewhere(order: OrderId, isExternal: boolean, parts: Row
   return fromRecord(owner, parts.told, record, parts)
 }
 
-export function composeWished(wish: Wish, index: number, piece: Piece, parts: RowParts): OrderRow | null {
+export function composeWished(wish: BookWish, index: number, piece: Piece, parts: RowParts): OrderRow | null {
   const { intent, state } = wish
   const group = intent.pieces > 1 ? intent.id : null
   const id = rowIdOf(wish, index)
@@ -72,7 +72,7 @@ function fromRecord(owner: RowOwner, told: ToldOrder, newest: BrokerOrder, parts
   }
 }
 
-function fromWish(owner: RowOwner, { intent, state }: Wish, piece: Piece, parts: RowParts): OrderRow | null {
+function fromWish(owner: RowOwner, { intent, state }: BookWish, piece: Piece, parts: RowParts): OrderRow | null {
   const { terms, instrument } = intent
   const none = orderUnits(0)
   if (!terms || none === undefined) return null

@@ -12,7 +12,7 @@ import { isPast } from './over.ts'
 import type { RowView } from './row-view.ts'
 import type { Timelines } from './timeline.ts'
 import type { ToldOrder } from './told-order.ts'
-import { boundOrders, isAtRest, isDoubtful, type Wish } from './wish.ts'
+import { type BookWish, boundOrders, isAtRest, isDoubtful } from './wish.ts'
 import type { BookWishes } from './wishes.ts'
 
 export type LettingGoParts = {
@@ -41,7 +41,7 @@ export function openLettingGo(parts: LettingGoParts): LettingGo {
   const { orders, wishes, changes, fills, timelines, taken, view, isNeeded } = parts
   let lastDay: number | null = null
   /** Doubtful ones that have stood through a day since theirs. */
-  const stood = new WeakSet<Wish>()
+  const stood = new WeakSet<BookWish>()
 
   function turn(day: number): void {
     const going = ordersOfEarlierDays(day)
@@ -63,7 +63,7 @@ export function openLettingGo(parts: LettingGoParts): LettingGo {
   }
 
   /** By itself; its orders may keep it. */
-  function mayGo(wish: Wish, day: number): boolean {
+  function mayGo(wish: BookWish, day: number): boolean {
     const { intent, state } = wish
     if (!isAtRest(state) || wishedOn(intent) >= day) return false
     if (boundOrders(wish).length > 0) return true
@@ -75,7 +75,7 @@ export function openLettingGo(parts: LettingGoParts): LettingGo {
   }
 
   /** What stays keeps what belongs to it; true while that was more than before. */
-  function keepMore(going: Set<OrderId>, goingWishes: Set<Wish>): boolean {
+  function keepMore(going: Set<OrderId>, goingWishes: Set<BookWish>): boolean {
     const before = going.size + goingWishes.size
     for (const wish of goingWishes) if (!boundOrders(wish).every((order) => going.has(order))) goingWishes.delete(wish)
     for (const wish of wishes.all()) {
@@ -94,7 +94,7 @@ export function openLettingGo(parts: LettingGoParts): LettingGo {
     return !isAnothers && orders.has(order)
   }
 
-  function letGoWish(wish: Wish): void {
+  function letGoWish(wish: BookWish): void {
     view.letGoWish(wish)
     wishes.letGo(wish)
     timelines.letGo(wish.intent.id)
@@ -128,7 +128,7 @@ export function openLettingGo(parts: LettingGoParts): LettingGo {
     return true
   }
 
-  function isOver(order: OrderId, { intent }: Wish, day: number): boolean {
+  function isOver(order: OrderId, { intent }: BookWish, day: number): boolean {
     const told = orders.get(order)
     return told === undefined || isPast(told.soFar(), intent, day)
   }
@@ -147,6 +147,6 @@ function isChangeOver({ intent, state }: ChangeWish, day: number): boolean {
 }
 
 /** Given outside market hours, and by someone's word the broker has it, or may have it. */
-function mayWaitForSession({ intent, state }: Wish): boolean {
+function mayWaitForSession({ intent, state }: BookWish): boolean {
   return intent.afterMarket && (state.kind === 'accepted' || state.kind === 'decided')
 }

@@ -2,27 +2,27 @@
 import type { OrderId } from '../../../contract/kinds.ts'
 import { canComeOf } from './fingerprint.ts'
 import type { ToldOrder } from './told-order.ts'
-import type { Wish } from './wish.ts'
+import type { BookWish } from './wish.ts'
 
 export type LookAlikes = {
   /** The oldest first: the pieces of a sliced wish are made in the order of slicing. */
-  readonly of: (wish: Wish) => readonly ToldOrder[]
-  readonly watch: (wish: Wish, isWatched: boolean) => void
+  readonly of: (wish: BookWish) => readonly ToldOrder[]
+  readonly watch: (wish: BookWish, isWatched: boolean) => void
   /** What the wish says of itself is another than before. */
-  readonly changed: (wish: Wish) => void
+  readonly changed: (wish: BookWish) => void
   /** The broker spoke of this order. */
   readonly heard: (order: OrderId) => void
 }
 
 export function openLookAlikes(orders: ReadonlyMap<OrderId, ToldOrder>): LookAlikes {
   /** Null until somebody asks: a wish is first watched on its way to the wire, and must not wait for a search. */
-  const watched = new Map<Wish, Set<ToldOrder> | null>()
+  const watched = new Map<BookWish, Set<ToldOrder> | null>()
 
-  function search(wish: Wish): readonly ToldOrder[] {
+  function search(wish: BookWish): readonly ToldOrder[] {
     return [...orders.values()].filter((told) => isAlike(wish, told))
   }
 
-  function found(wish: Wish): ReadonlySet<ToldOrder> {
+  function found(wish: BookWish): ReadonlySet<ToldOrder> {
     const known = watched.get(wish)
     if (known) return known
     const alike = new Set(search(wish))
@@ -51,7 +51,7 @@ export function openLookAlikes(orders: ReadonlyMap<OrderId, ToldOrder>): LookAli
   }
 }
 
-export function isAlike({ intent, pieces }: Wish, told: ToldOrder): boolean {
+export function isAlike({ intent, pieces }: BookWish, told: ToldOrder): boolean {
   const record = told.earliest()
   if (!record || !pieces.some(({ quantity }) => quantity === record.quantity)) return false
   return canComeOf(intent, record)

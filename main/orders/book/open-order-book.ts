@@ -22,7 +22,7 @@ import { openRowView } from './row-view.ts'
 import { openTimelines, tellIntent, tellState, tellTerminal } from './timeline.ts'
 import type { ToldOrder } from './told-order.ts'
 import { openUnnamed } from './unnamed.ts'
-import { boundOrders, isAtRest, isPartlyKnown, type Wish } from './wish.ts'
+import { type BookWish, boundOrders, isAtRest, isPartlyKnown } from './wish.ts'
 import { type Binding, openBookWishes } from './wishes.ts'
 
 export type OrderBookParts = {
@@ -102,7 +102,7 @@ export function openOrderBook(parts: OrderBookParts): OrderBook {
     return isSilent && wish !== null && boundOrders(wish).some(wishes.isByLooks)
   }
 
-  function tellTaken(wish: Wish, at: Instant): void {
+  function tellTaken(wish: BookWish, at: Instant): void {
     const news = taken.news(wish, wishes.lookLikeMissing(wish))
     if (news !== null) timelines.add(wish.intent.id, tellTerminal(at, news))
   }
@@ -132,7 +132,7 @@ export function openOrderBook(parts: OrderBookParts): OrderBook {
   }
 
   /** A wish of today can have no order that had ended before, or that an earlier run left by its name alone: its number is used again. */
-  function endEarlier(order: OrderId, wish: Wish): void {
+  function endEarlier(order: OrderId, wish: BookWish): void {
     const known = orders.get(order)
     const day = wishedOn(wish.intent)
     const holder = wishes.claimantOf(order)
@@ -159,13 +159,13 @@ export function openOrderBook(parts: OrderBookParts): OrderBook {
   }
 
   /** One of its numbers is another order's now: where nothing was told of any of them here, all are over. */
-  function endUntold(wish: Wish): void {
+  function endUntold(wish: BookWish): void {
     const its = boundOrders(wish).flatMap((order) => orders.get(order) ?? [])
     if (!isAtRest(wish.state) || its.some((told) => told.newest() !== null)) return
     for (const told of its) told.endedBefore(wishedOn(wish.intent), today())
   }
 
-  function tellOf({ intent }: Wish, what: string): void {
+  function tellOf({ intent }: BookWish, what: string): void {
     timelines.add(intent.id, tellTerminal(clock.wall(), what))
   }
 

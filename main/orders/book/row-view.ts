@@ -12,21 +12,21 @@ import { openRowChanges, type RowChanges } from './row-changes.ts'
 import { describeIntent } from './timeline.ts'
 import type { ToldOrder } from './told-order.ts'
 import { findTwins, mayHaveTwin, noTwins, type TwinAlarms } from './twins.ts'
-import type { Piece, Wish } from './wish.ts'
+import type { BookWish, Piece } from './wish.ts'
 import type { BookWishes } from './wishes.ts'
 
 export type RowView = {
   readonly source: RowChanges['source']
   readonly row: (id: string) => OrderRow | null
   readonly byOrder: (order: OrderId | undefined) => OrderRow | null
-  readonly touchWish: (wish: Wish) => void
+  readonly touchWish: (wish: BookWish) => void
   readonly touchOrder: (order: OrderId) => void
   /** Composes what was touched and tells it. */
   readonly refresh: () => void
   /** The same after the turn; whoever looks before has it already. */
   readonly refreshSoon: () => void
   /** Neither has a row any more, whatever was touched before. */
-  readonly letGoWish: (wish: Wish) => void
+  readonly letGoWish: (wish: BookWish) => void
   readonly letGoOrder: (order: OrderId) => void
 }
 
@@ -46,7 +46,7 @@ type Parts = {
 export function openRowView(parts: Parts): RowView {
   const { clock, keyOf, orders, fills, wishes, changes, taken, notes, afterTurn } = parts
   const rows = openRowChanges()
-  const touchedWishes = new Set<Wish>()
+  const touchedWishes = new Set<BookWish>()
   const touchedOrders = new Set<OrderId>()
   const heldBack = new Set<OrderId>()
   let twins: TwinAlarms = noTwins
@@ -94,11 +94,11 @@ export function openRowView(parts: Parts): RowView {
     for (const order of heldBack) touchedOrders.add(order)
   }
 
-  function put(wish: Wish, piece: Piece, index: number): void {
+  function put(wish: BookWish, piece: Piece, index: number): void {
     rows.put(rowIdOf(wish, index), isNeverMade(wish, piece) || isPast(piece.order) ? null : wished(wish, index, piece))
   }
 
-  function wished(wish: Wish, index: number, piece: Piece): OrderRow | null {
+  function wished(wish: BookWish, index: number, piece: Piece): OrderRow | null {
     return composeWished(wish, index, piece, partsOf(piece.order, wish))
   }
 
@@ -109,13 +109,13 @@ export function openRowView(parts: Parts): RowView {
   }
 
   /** The others make up all that was asked for: the broker sliced it in another way than was reckoned. */
-  function isNeverMade(wish: Wish, { order }: Piece): boolean {
+  function isNeverMade(wish: BookWish, { order }: Piece): boolean {
     if (order !== null) return false
     const known = taken.of(wish)
     return known !== null && isAll(known)
   }
 
-  function partsOf(order: OrderId | null, wish: Wish | null): RowParts {
+  function partsOf(order: OrderId | null, wish: BookWish | null): RowParts {
     const told = order === null ? null : (orders.get(order) ?? null)
     const alarms = [
       ...(told ? alarmsOf(told, fills) : []),
@@ -199,7 +199,7 @@ export function openRowView(parts: Parts): RowView {
 
 /** By their number until their quantities are known. */
 function piecesDiffer(
-  { intent, state, pieces }: Wish,
+  { intent, state, pieces }: BookWish,
   taken: Taken | null,
   alike: readonly OrderId[],
 ): readonly string[] {

@@ -3,27 +3,27 @@ import type { OrderId } from '../../../contract/kinds.ts'
 import { istTime } from '../../broker/ist-time.ts'
 import { isSameWish } from './fingerprint.ts'
 import type { ToldOrder } from './told-order.ts'
-import { boundOrders, foundLateAt, isGivenUp, type Wish } from './wish.ts'
+import { type BookWish, boundOrders, foundLateAt, isGivenUp } from './wish.ts'
 import type { BookWishes } from './wishes.ts'
 
 export type TwinAlarms = {
   readonly ofOrder: (order: OrderId) => readonly string[]
-  readonly ofWish: (wish: Wish) => readonly string[]
-  readonly wishes: () => Iterable<Wish>
+  readonly ofWish: (wish: BookWish) => readonly string[]
+  readonly wishes: () => Iterable<BookWish>
 }
 
 export const noTwins: TwinAlarms = { ofOrder: () => [], ofWish: () => [], wishes: () => [] }
 
 export function findTwins(wishes: BookWishes, orders: ReadonlyMap<OrderId, ToldOrder>): TwinAlarms {
   const byOrder = new Map<OrderId, Set<string>>()
-  const byWish = new Map<Wish, Set<string>>()
+  const byWish = new Map<BookWish, Set<string>>()
   for (const wish of wishes.doubtful().filter(mayHaveTwin)) for (const order of lateOrders(wish)) judge(wish, order)
 
-  function lateOrders(wish: Wish): readonly OrderId[] {
+  function lateOrders(wish: BookWish): readonly OrderId[] {
     return [...boundOrders(wish), ...wishes.fits(wish)].filter((order) => mayCount(orders.get(order)))
   }
 
-  function judge(wish: Wish, order: OrderId): void {
+  function judge(wish: BookWish, order: OrderId): void {
     const wishedAt = istTime(wish.intent.at)
     const found = `Order ${order} appeared at the broker after the wish of ${wishedAt} was given up: it may be that order.`
     if (isGivenUp(wish)) {
@@ -33,14 +33,14 @@ export function findTwins(wishes: BookWishes, orders: ReadonlyMap<OrderId, ToldO
     for (const again of enteredAgain(wish)) warn(wish, order, again)
   }
 
-  function enteredAgain(wish: Wish): readonly (readonly [Wish, OrderId])[] {
+  function enteredAgain(wish: BookWish): readonly (readonly [BookWish, OrderId])[] {
     const until = foundLateAt(wish) ?? Number.POSITIVE_INFINITY
     const later = [...wishes.all()].filter(({ intent: { at } }) => at >= wish.intent.at && at < until)
     const same = later.filter((other) => other !== wish && isSameWish(other.intent, wish.intent))
     return same.flatMap((other) => boundOrders(other).map((order) => [other, order] as const))
   }
 
-  function warn(wish: Wish, order: OrderId, [again, second]: readonly [Wish, OrderId]): void {
+  function warn(wish: BookWish, order: OrderId, [again, second]: readonly [BookWish, OrderId]): void {
     if (!mayCount(orders.get(second))) return
     const alarm = `Two orders of one wish: ${order} appeared late, and ${second} was entered for it again. Cancel one of them.`
     for (const each of [order, second]) add(byOrder, each, alarm)
@@ -55,7 +55,7 @@ export function findTwins(wishes: BookWishes, orders: ReadonlyMap<OrderId, ToldO
 }
 
 /** Of an order that was found late it is no longer known whether it was given up before. */
-export function mayHaveTwin(wish: Wish): boolean {
+export function mayHaveTwin(wish: BookWish): boolean {
   return isGivenUp(wish) || foundLateAt(wish) !== null
 }
 

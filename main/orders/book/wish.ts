@@ -6,7 +6,7 @@ import type { Intent } from '../intent.ts'
 /** One order that is expected of a wish. */
 export type Piece = { order: OrderId | null; readonly quantity: number | null }
 
-export type Wish = {
+export type BookWish = {
   intent: Intent
   state: IntentState
   /** How many orders there were when it was last noted which are not its own. */
@@ -17,7 +17,7 @@ export type Wish = {
   readonly troubles: string[]
 }
 
-export function newWish(intent: Intent, state: IntentState): Wish {
+export function newWish(intent: Intent, state: IntentState): BookWish {
   const pieces = piecesOf(intent).map((quantity): Piece => ({ order: null, quantity }))
   return { intent, state, knownOf: -1, pieces, troubles: [] }
 }
@@ -31,27 +31,27 @@ export function piecesOf({ pieces, pieceQuantities, terms }: Intent): readonly (
 }
 
 /** Not found at the broker, or taken for not placed: what appears later may be its order, or a twin (O05). */
-export function isGivenUp({ state }: Wish): boolean {
+export function isGivenUp({ state }: BookWish): boolean {
   if (state.kind === 'unknown') return state.notFoundAt !== null
   return state.kind === 'decided' && state.verdict === 'not-placed'
 }
 
 /** When its order was found after all; null where it was never looked for. */
-export function foundLateAt({ state }: Wish): Instant | null {
+export function foundLateAt({ state }: BookWish): Instant | null {
   return state.kind === 'accepted' && state.late ? state.at : null
 }
 
 /** Whether an order of which nobody knows may have come of it, or a twin. */
-export function isDoubtful(wish: Wish): boolean {
+export function isDoubtful(wish: BookWish): boolean {
   return isGivenUp(wish) || foundLateAt(wish) !== null || mayHaveLeft(wish) || isPartlyKnown(wish)
 }
 
 /** Accepted, and not of each of its pieces an order is known: the answer named fewer, or they turn up one after another. */
-export function isPartlyKnown(wish: Wish): boolean {
+export function isPartlyKnown(wish: BookWish): boolean {
   return wish.state.kind === 'accepted' && hasFreePiece(wish)
 }
 
-function mayHaveLeft({ state: { kind } }: Wish): boolean {
+function mayHaveLeft({ state: { kind } }: BookWish): boolean {
   return kind === 'sending' || kind === 'unknown'
 }
 
@@ -61,23 +61,23 @@ export function isAtRest({ kind }: IntentState): boolean {
 }
 
 /** It may have an order at the broker of which no id is known. */
-export function isUnresolved(wish: Wish): boolean {
+export function isUnresolved(wish: BookWish): boolean {
   return mayHaveLeft(wish) && hasFreePiece(wish)
 }
 
-export function hasFreePiece({ pieces }: Wish): boolean {
+export function hasFreePiece({ pieces }: BookWish): boolean {
   return pieces.some(({ order }) => order === null)
 }
 
 /** A piece whose quantity nobody wrote down is found by no looks. */
-export function freePieces({ pieces }: Wish, quantity: number): readonly Piece[] {
+export function freePieces({ pieces }: BookWish, quantity: number): readonly Piece[] {
   return pieces.filter((piece) => piece.order === null && piece.quantity === quantity)
 }
 
-export function boundOrders({ pieces }: Wish): readonly OrderId[] {
+export function boundOrders({ pieces }: BookWish): readonly OrderId[] {
   return pieces.flatMap(({ order }) => (order === null ? [] : [order]))
 }
 
-export function noteTrouble({ troubles }: Wish, trouble: string): void {
+export function noteTrouble({ troubles }: BookWish, trouble: string): void {
   if (!troubles.includes(trouble)) troubles.push(trouble)
 }

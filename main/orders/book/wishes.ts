@@ -7,6 +7,7 @@ import { isAlike, openLookAlikes } from './look-alikes.ts'
 import type { ToldOrder } from './told-order.ts'
 import type { Unnamed } from './unnamed.ts'
 import {
+  type BookWish,
   boundOrders,
   freePieces,
   hasFreePiece,
@@ -15,48 +16,47 @@ import {
   isUnresolved,
   newWish,
   noteTrouble,
-  type Wish,
 } from './wish.ts'
 
 /** `restored`: an earlier run took it by its looks, and nothing has proven it since. */
 export type Binding = 'reply' | 'tag' | 'fingerprint' | 'restored' | 'trader'
 
 export type BookWishes = {
-  readonly intend: (intent: Intent, state: IntentState) => Wish
-  readonly move: (id: IntentId, state: IntentState) => Wish | null
+  readonly intend: (intent: Intent, state: IntentState) => BookWish
+  readonly move: (id: IntentId, state: IntentState) => BookWish | null
   /** Whatever is known by now is none of its orders. */
-  readonly leaving: (wish: Wish) => Intent
-  readonly get: (id: IntentId) => Wish | null
-  readonly all: () => Iterable<Wish>
+  readonly leaving: (wish: BookWish) => Intent
+  readonly get: (id: IntentId) => BookWish | null
+  readonly all: () => Iterable<BookWish>
   /** Those that may yet change the row of an order that is not theirs. */
-  readonly doubtful: () => readonly Wish[]
-  readonly claimantOf: (order: OrderId) => Wish | null
-  readonly withTag: (tag: string) => Wish | null
+  readonly doubtful: () => readonly BookWish[]
+  readonly claimantOf: (order: OrderId) => BookWish | null
+  readonly withTag: (tag: string) => BookWish | null
   /** The broker spoke of this order. */
   readonly heard: (order: OrderId) => void
   /** Orders nobody claims that can have come of this wish, the oldest first. */
-  readonly fits: (wish: Wish) => readonly OrderId[]
+  readonly fits: (wish: BookWish) => readonly OrderId[]
   /** Those of them that may be an order of this accepted wish that no answer named. */
-  readonly lookLikeMissing: (wish: Wish) => readonly OrderId[]
+  readonly lookLikeMissing: (wish: BookWish) => readonly OrderId[]
   /** The wishes that may have an order at the broker of which no id is known. */
-  readonly unresolved: () => readonly Wish[]
+  readonly unresolved: () => readonly BookWish[]
   /** The orders that are the wish's now, of those given. */
-  readonly bind: (wish: Wish, orders: readonly OrderId[], how: Binding) => readonly OrderId[]
+  readonly bind: (wish: BookWish, orders: readonly OrderId[], how: Binding) => readonly OrderId[]
   /** Of its orders those that no word of the broker's has proven. */
-  readonly guessed: (wish: Wish) => readonly OrderId[]
+  readonly guessed: (wish: BookWish) => readonly OrderId[]
   /** Neither the broker nor the trader has said whose it is. */
   readonly isByLooks: (order: OrderId) => boolean
   /** Lets go what was only guessed, and never takes it by its looks again. */
-  readonly disown: (wish: Wish, orders: readonly OrderId[]) => void
+  readonly disown: (wish: BookWish, orders: readonly OrderId[]) => void
   /** The orders that can have come of it by their looks, claimed or not. */
-  readonly alike: (wish: Wish) => readonly ToldOrder[]
+  readonly alike: (wish: BookWish) => readonly ToldOrder[]
   /** The order that was known by this number is no more: another that has it now may have come of a wish that knew that one. */
   readonly forgetKnown: (order: OrderId) => void
   /** It and the claims on its orders, which are let go with it. */
-  readonly letGo: (wish: Wish) => void
+  readonly letGo: (wish: BookWish) => void
 }
 
-type Claim = { readonly wish: Wish; how: Binding }
+type Claim = { readonly wish: BookWish; how: Binding }
 
 /** A guess gives way to the broker's own word. */
 const isProof: Readonly<Record<Binding, boolean>> = {
@@ -65,27 +65,27 @@ const isProof: Readonly<Record<Binding, boolean>> = {
 }
 
 export function openBookWishes(orders: ReadonlyMap<OrderId, ToldOrder>, unnamed: Unnamed): BookWishes {
-  const wishes = new Map<IntentId, Wish>()
-  const tags = new Map<string, Wish>()
+  const wishes = new Map<IntentId, BookWish>()
+  const tags = new Map<string, BookWish>()
   const claims = new Map<OrderId, Claim>()
-  const doubtful = new Set<Wish>()
+  const doubtful = new Set<BookWish>()
   const lookAlikes = openLookAlikes(orders)
 
-  function intend(intent: Intent, state: IntentState): Wish {
+  function intend(intent: Intent, state: IntentState): BookWish {
     const wish = wishes.get(intent.id) ?? newWish(intent, state)
     wishes.set(intent.id, wish)
     if (intent.terms && intent.tag !== '') tags.set(intent.tag, wish)
     return setState(wish, state)
   }
 
-  function setState(wish: Wish, state: IntentState): Wish {
+  function setState(wish: BookWish, state: IntentState): BookWish {
     wish.state = state
     weigh(wish)
     return wish
   }
 
   /** Anew with each step, and with each order that it gets or has to give. */
-  function weigh(wish: Wish): void {
+  function weigh(wish: BookWish): void {
     const isNow = isDoubtful(wish)
     if (isNow === doubtful.has(wish)) return
     if (isNow) doubtful.add(wish)
@@ -93,7 +93,7 @@ export function openBookWishes(orders: ReadonlyMap<OrderId, ToldOrder>, unnamed:
     lookAlikes.watch(wish, isNow)
   }
 
-  function leaving(wish: Wish): Intent {
+  function leaving(wish: BookWish): Intent {
     // As many as at the last look are the same ones: whoever lets one go has this counted anew.
     if (wish.knownOf === orders.size) return wish.intent
     wish.knownOf = orders.size
@@ -104,7 +104,7 @@ export function openBookWishes(orders: ReadonlyMap<OrderId, ToldOrder>, unnamed:
     return wish.intent
   }
 
-  function letGo(wish: Wish): void {
+  function letGo(wish: BookWish): void {
     const { id, tag } = wish.intent
     for (const order of boundOrders(wish)) claims.delete(order)
     wishes.delete(id)
@@ -113,24 +113,24 @@ export function openBookWishes(orders: ReadonlyMap<OrderId, ToldOrder>, unnamed:
     lookAlikes.watch(wish, false)
   }
 
-  function fits(wish: Wish): readonly OrderId[] {
+  function fits(wish: BookWish): readonly OrderId[] {
     if (!hasFreePiece(wish)) return []
     const free = lookAlikes.of(wish).filter((told) => !claims.has(told.id) && hasRoom(wish, told))
     return free.map(({ id }) => id)
   }
 
-  function unresolved(): readonly Wish[] {
+  function unresolved(): readonly BookWish[] {
     return [...doubtful].filter(isUnresolved)
   }
 
-  function bind(wish: Wish, ids: readonly OrderId[], how: Binding): readonly OrderId[] {
+  function bind(wish: BookWish, ids: readonly OrderId[], how: Binding): readonly OrderId[] {
     const allowed = how === 'fingerprint' ? ids.filter((id) => isProvenFit(wish, id)) : ids
     const bound = allowed.filter((id) => claim(wish, id, how))
     weigh(wish)
     return bound
   }
 
-  function claim(wish: Wish, id: OrderId, how: Binding): boolean {
+  function claim(wish: BookWish, id: OrderId, how: Binding): boolean {
     const held = claims.get(id)
     if (held?.wish === wish) {
       if (isProof[how] || (how === 'trader' && isGuess(held))) held.how = how
@@ -149,13 +149,13 @@ export function openBookWishes(orders: ReadonlyMap<OrderId, ToldOrder>, unnamed:
   }
 
   /** Where every piece is taken, the one that was only guessed makes room. */
-  function giveWay(wish: Wish): void {
+  function giveWay(wish: BookWish): void {
     if (hasFreePiece(wish)) return
     const [first] = guessed(wish)
     if (first !== undefined) release(wish, first)
   }
 
-  function release(wish: Wish, id: OrderId): void {
+  function release(wish: BookWish, id: OrderId): void {
     claims.delete(id)
     const piece = wish.pieces.find(({ order }) => order === id)
     if (piece) piece.order = null
@@ -163,7 +163,7 @@ export function openBookWishes(orders: ReadonlyMap<OrderId, ToldOrder>, unnamed:
     noteTrouble(wish, `Order ${id} looked like this wish's, but by the broker's word it is not.`)
   }
 
-  function guessed(wish: Wish): readonly OrderId[] {
+  function guessed(wish: BookWish): readonly OrderId[] {
     return boundOrders(wish).filter((id) => isGuess(claims.get(id)))
   }
 
@@ -172,7 +172,7 @@ export function openBookWishes(orders: ReadonlyMap<OrderId, ToldOrder>, unnamed:
     return how === 'fingerprint' || how === 'restored'
   }
 
-  function disown(wish: Wish, ids: readonly OrderId[]): void {
+  function disown(wish: BookWish, ids: readonly OrderId[]): void {
     for (const id of ids) {
       const claim = claims.get(id)
       if (claim?.wish === wish && isGuess(claim)) release(wish, id)
@@ -190,7 +190,7 @@ export function openBookWishes(orders: ReadonlyMap<OrderId, ToldOrder>, unnamed:
     }
   }
 
-  function place(wish: Wish, id: OrderId): void {
+  function place(wish: BookWish, id: OrderId): void {
     const quantity = quantityOf(id)
     const sized = quantity === null ? [] : freePieces(wish, quantity)
     const piece = sized[0] ?? wish.pieces.find(({ order }) => order === null)
@@ -198,14 +198,14 @@ export function openBookWishes(orders: ReadonlyMap<OrderId, ToldOrder>, unnamed:
     else wish.pieces.push({ order: id, quantity })
   }
 
-  function isProvenFit(wish: Wish, id: OrderId): boolean {
+  function isProvenFit(wish: BookWish, id: OrderId): boolean {
     const claimant = claims.get(id)?.wish
     if (claimant) return claimant === wish
     return !wish.intent.othersLost && isOnlyFit(wish, id)
   }
 
   /** Unique both ways: no other open wish fits the order, and no more orders fit than pieces are free. */
-  function isOnlyFit(wish: Wish, id: OrderId): boolean {
+  function isOnlyFit(wish: BookWish, id: OrderId): boolean {
     const told = orders.get(id)
     const quantity = quantityOf(id)
     if (!told || quantity === null || !isFit(wish, told)) return false
@@ -215,12 +215,12 @@ export function openBookWishes(orders: ReadonlyMap<OrderId, ToldOrder>, unnamed:
     return rivals.length <= freePieces(wish, quantity).length
   }
 
-  function mayClaim(other: Wish, quantity: number): boolean {
+  function mayClaim(other: BookWish, quantity: number): boolean {
     return isUnresolved(other) || unnamed.mayLack(other, quantity)
   }
 
   /** Of a wish that was accepted: as long as some of its quantity is missing. */
-  function lookLikeMissing(wish: Wish): readonly OrderId[] {
+  function lookLikeMissing(wish: BookWish): readonly OrderId[] {
     return isPartlyKnown(wish) ? fits(wish).filter((id) => unnamed.mayLack(wish, quantityOf(id) ?? 0)) : []
   }
 
@@ -262,11 +262,11 @@ function isGuess(claim: Claim | undefined): boolean {
   return claim !== undefined && !isProof[claim.how]
 }
 
-function isFit(wish: Wish, told: ToldOrder): boolean {
+function isFit(wish: BookWish, told: ToldOrder): boolean {
   return hasRoom(wish, told) && isAlike(wish, told)
 }
 
-function hasRoom(wish: Wish, told: ToldOrder): boolean {
+function hasRoom(wish: BookWish, told: ToldOrder): boolean {
   const quantity = told.earliest()?.quantity
   return quantity !== undefined && freePieces(wish, quantity).length > 0
 }
