@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { indianDay } from '../../contract/india.ts'
 import { instant } from '../../contract/kinds.ts'
 import {
   formatDate,
@@ -8,6 +9,7 @@ import {
   formatPastDay,
   formatPastSecond,
   formatSecond,
+  formatSecondOrDay,
 } from './instants.ts'
 
 const at = instant(Date.parse('2026-11-20T14:05:07.250+05:30'))
@@ -32,6 +34,13 @@ describe('an instant', () => {
     expect(seenOn('2026-11-20T23:59:59+05:30')).toBe('14:05:07')
     expect(seenOn('2026-11-21T00:00:00+05:30')).toBe('20 Nov 14:05:07')
     expect(seenOn('2027-11-20T14:05:07+05:30')).toBe('20 Nov 2026 14:05:07')
+  })
+
+  test('in little room is a time only where that is of one of the days it may be of', () => {
+    const day = indianDay(at)
+    expect(formatSecondOrDay(at, [day, day])).toBe('14:05:07')
+    expect(formatSecondOrDay(at, [day + 1, day])).toBe('14:05:07')
+    expect(formatSecondOrDay(at, [day + 1, day + 1])).toBe('20 Nov')
   })
 
   test('belongs to the Indian day, not to the day in Greenwich', () => {

@@ -1,5 +1,5 @@
 /** Instants as Indian Standard Time, whatever the computer's own zone is. */
-import { indiaAhead } from '../../contract/india.ts'
+import { indiaAhead, indianDay } from '../../contract/india.ts'
 import type { Instant } from '../../contract/kinds.ts'
 
 function inIst(at: Instant): Date {
@@ -20,6 +20,11 @@ export function formatSecond(at: Instant): string {
 export function formatPastSecond(at: Instant, now: Instant): string {
   const time = formatSecond(at)
   return formatDate(at) === formatDate(now) ? time : `${formatPastDay(at, now)} ${time}`
+}
+
+/** `14:05:07`, and of none of these Indian days `20 Nov`: where there is no room for both. */
+export function formatSecondOrDay(at: Instant, days: readonly number[]): string {
+  return days.includes(indianDay(at)) ? formatSecond(at) : formatDay(at)
 }
 
 /** `04:45 IST` */

@@ -61,7 +61,7 @@ describe('the state of an order in words', () => {
       unknownSince: null,
     })
     expect(orderNotes(row)[0]).toBe(
-      'At 10:05:07 the broker showed no such order. Press D in the orders to say whether it was placed.',
+      'On 20 Nov at 10:05:07 the broker showed no such order. Press D in the orders to say whether it was placed.',
     )
     // Its own key, which may be another one than the list of commands has.
     expect(orderNotes(row, 'Ctrl+Y')[0]).toContain('Press Ctrl+Y in the orders')
@@ -105,11 +105,11 @@ describe('the state of an order in words', () => {
   test.each([
     [
       'cancel',
-      'At 10:05:07 the broker still showed no end of the order: it counts as open. Cancel it again if it must go. Or press D in the orders to say how it ended.',
+      'On 20 Nov at 10:05:07 the broker still showed no end of the order: it counts as open. Cancel it again if it must go. Or press D in the orders to say how it ended.',
     ],
     [
       'modify',
-      'At 10:05:07 the broker showed nothing of the change: the order counts as open. Cancel it if you cannot wait. Or press D in the orders to say how it ended.',
+      'On 20 Nov at 10:05:07 the broker showed nothing of the change: the order counts as open. Cancel it if you cannot wait. Or press D in the orders to say how it ended.',
     ],
   ] as const)(
     'O15: a %s that no list shows is about an order that is there, and says what can be done',

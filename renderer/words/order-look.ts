@@ -2,7 +2,7 @@
 import type { Instant } from '../../contract/kinds.ts'
 import type { IntentState, OrderRow } from '../../contract/orders.ts'
 import { assertNever } from '../../contract/result.ts'
-import { formatSecond } from '../format/instants.ts'
+import { formatDay, formatSecond } from '../format/instants.ts'
 import type { GlyphName } from './glyph-name.ts'
 
 export type OrderLook = {
@@ -187,7 +187,7 @@ function wishNotes({ order, intentState, isByLooks }: OrderRow, decideKey: strin
       return intentState.notFoundAt === null
         ? [`${intentState.because.happened} The broker is being asked.`]
         : [
-            `At ${formatSecond(intentState.notFoundAt)} the broker showed no such order. Press ${decideKey} in the orders to say whether it was placed.`,
+            `${lookedAt(intentState.notFoundAt)} the broker showed no such order. Press ${decideKey} in the orders to say whether it was placed.`,
           ]
     case 'withdrawn':
     case 'over':
@@ -202,10 +202,15 @@ function wishNotes({ order, intentState, isByLooks }: OrderRow, decideKey: strin
   }
 }
 
+/** With its day: what was not found yesterday may still stand there today. */
+function lookedAt(at: Instant): string {
+  return `On ${formatDay(at)} at ${formatSecond(at)}`
+}
+
 /** The order itself is there, unlike one that was not found; it can be changed no further before this is known. */
 function unknownChange(verb: keyof typeof showed, notFoundAt: Instant | null, decideKey: string): string {
   if (notFoundAt === null) return 'The order counts as open.'
-  return `At ${formatSecond(notFoundAt)} the broker ${showed[verb]} Or press ${decideKey} in the orders to say how it ended.`
+  return `${lookedAt(notFoundAt)} the broker ${showed[verb]} Or press ${decideKey} in the orders to say how it ended.`
 }
 
 const showed = {

@@ -1,9 +1,10 @@
 /** The columns of the list of orders: the terms as the broker has them, the state in words, and what stands against it. */
 import { useStore } from 'zustand'
+import { indianDay } from '../../../contract/india.ts'
 import { countsLots, type Instrument, priceDigits } from '../../../contract/instrument.ts'
-import type { Money } from '../../../contract/kinds.ts'
+import type { Instant, Money } from '../../../contract/kinds.ts'
 import type { NamedOrder } from '../../../contract/orders.ts'
-import { formatSecond } from '../../format/instants.ts'
+import { formatDate, formatInstant, formatSecondOrDay } from '../../format/instants.ts'
 import { formatAverage, formatMoney } from '../../format/money.ts'
 import { formatByTick, formatUnits } from '../../format/prices.ts'
 import { quantityWords } from '../../format/quantities.ts'
@@ -15,7 +16,7 @@ import { groupWords, type OrderLine } from '../../orders/order-lines.ts'
 import { OrderState } from '../../orders/order-state.tsx'
 import { productName, shortProductName, shortTypeName, typeName } from '../../orders/order-words.ts'
 import { nearest, sharedPrice, shownPrice } from '../../orders/shown-price.ts'
-import { useKeyWords, useScreen, useSettings } from '../../screen-context.tsx'
+import { useFromBrokerNow, useFromNow, useKeyWords, useScreen, useSettings } from '../../screen-context.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { alarmsOf, decideWord, orderLook, orderNotes, slicedLook } from '../../words/order-look.ts'
 
@@ -23,7 +24,7 @@ export const orderColumns: readonly ListColumn<OrderLine, NamedOrder>[] = [
   {
     ...{ name: 'time', title: 'Time IST', words: 'When it was placed', width: 5.25, leaves: 40 },
     sortBy: (row) => row.placedAt ?? row.updatedAt,
-    cell: ofFirst((row) => formatSecond(row.placedAt ?? row.updatedAt)),
+    cell: ofFirst((row) => <Placed at={row.placedAt ?? row.updatedAt} />),
   },
   {
     ...{ name: 'side', title: 'Side', width: 3.25, isFixed: true },
@@ -221,6 +222,12 @@ function Average({ amount }: { readonly amount: Money | null }) {
 }
 
 type OrderedProps = { readonly line: OrderLine; readonly shown: readonly { readonly name: string }[] }
+
+/** Its day where that is another: by the broker's clock for what comes from elsewhere, and by this computer's for what is wished for here. */
+function Placed({ at }: { readonly at: Instant }) {
+  const days = [useFromNow(indianDay), useFromBrokerNow(indianDay)]
+  return <span title={`${formatDate(at)} ${formatInstant(at)}`}>{formatSecondOrDay(at, days)}</span>
+}
 
 /** With the marks of its origin alone where that column has no room. */
 function Ordered({ line, shown }: OrderedProps) {

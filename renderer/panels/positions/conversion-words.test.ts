@@ -30,7 +30,7 @@ test.each<[IntentState, Conversion['shown'], string, RegExp]>([
   [accepted, 'not-yet', 'works', /do not show it yet$/],
   [accepted, 'missing', 'doubt', /positions do not show it: look/],
   [unknown, 'not-yet', 'doubt', /^unknown since 10:00:05 IST whether it was done/],
-  [notFound, 'not-yet', 'doubt', /you decide/],
+  [notFound, 'not-yet', 'doubt', /positions on 3 Feb at 10:00:05 IST; you decide/],
   [decided('placed'), 'shown', 'done', /^you said at 10:00:05 IST that it was done$/],
   [decided('not-placed'), 'not-yet', 'rests', /that it was not done$/],
   [{ kind: 'refused', at, by: 'broker', because }, 'not-yet', 'refused', /refused by the broker.*It is not possible/],

@@ -2,7 +2,7 @@
 import type { Conversion } from '../../../contract/conversions.ts'
 import { assertNever } from '../../../contract/result.ts'
 import type { NamedPosition } from '../../../contract/trading.ts'
-import { formatSecond } from '../../format/instants.ts'
+import { formatDay, formatSecond } from '../../format/instants.ts'
 import { positionProduct } from '../../stores/wanted-orders.ts'
 import type { GlyphName } from '../../words/glyph-name.ts'
 import { shortProductWord } from '../../words/product-word.ts'
@@ -48,7 +48,9 @@ export function conversionLook(conversion: Conversion): ConversionLook {
     case 'unknown':
       return state.notFoundAt === null
         ? doubt(`unknown since ${at} whether it was done; the positions are being read to find out`)
-        : doubt(`not found in the broker’s positions at ${formatSecond(state.notFoundAt)} IST; you decide how it ended`)
+        : doubt(
+            `not found in the broker’s positions on ${formatDay(state.notFoundAt)} at ${formatSecond(state.notFoundAt)} IST; you decide how it ended`,
+          )
     case 'decided':
       return state.verdict === 'placed'
         ? doneLook(conversion, `you said at ${at} that it was done`)
