@@ -243,23 +243,73 @@ test('X02: what is left out under one Enter stands in the list as not sent, and 
   expect(wire).toEqual([])
 })
 
+/** Asked for as a window does, with the words that it wants. */
+function look(quantity: number) {
+  const reviewed = bench.trading.review(asked({ side: 'buy', quantity }))
+  if (!reviewed.ok) throw new Error('nothing was looked at')
+  const { intent, findings } = reviewed.value
+  return { intent, confirmed: findings.flatMap(({ rule, severity }) => (severity === 'confirm' ? [rule] : [])) }
+}
+
+/** What a loss of power at this moment leaves, and the start after it. */
+async function startAgain(disk: MemoryDisk, at: number = bench.clock.wall()): Promise<MemoryDisk> {
+  const left = disk.crash(seededDraw(1))
+  await bench.trading.stop()
+  await open({ files: left.files, ids: 'B', at })
+  return left
+}
+
+test('D01, I2: on a full disk an order goes whose record has room in what the file has already; no other does, and the next start finds it', async () => {
+  const disk = memoryDisk()
+  await open({ files: disk.files })
+  const [first, second] = [look(1), look(2)]
+  const done: string[] = []
+  disk.onOperation((operation, path) => {
+    if (!path.includes('/orders-')) return null
+    if (operation === 'append' && done.includes('append')) return { code: 'ENOSPC', part: 20 }
+    done.push(operation)
+    if (operation !== 'sync') return null
+    // However long the disk takes for it.
+    return waits(50).then(() => {
+      done.push(`${bench.wire.length} sent`)
+      return null
+    })
+  })
+  await expect(answerOf(bench.trading.place(first, 'window 1'))).resolves.toMatchObject({
+    value: { state: { kind: 'accepted' } },
+  })
+  // With its record on the disk before its first byte, and nothing of what became of it.
+  expect(done.slice(0, 3)).toEqual(['append', 'sync', '0 sent'])
+  expect(bench.trading.state.snapshot().journal).toMatchObject({
+    because: { happened: expect.stringContaining('The disk is full') },
+  })
+  await expect(answerOf(bench.trading.place(second, 'window 1'))).resolves.toMatchObject({
+    value: { state: { kind: 'refused', by: 'terminal', because: { kind: 'not-recorded' } } },
+  })
+  expect(bench.wire).toEqual(['place'])
+  const [order] = bench.orders.values()
+  disk.onOperation(() => null)
+  await startAgain(disk)
+  expect(bench.trading.orders.snapshot()).toMatchObject([
+    {
+      intent: first.intent,
+      intentState: { kind: 'unknown', because: { happened: expect.stringContaining('written down') } },
+    },
+  ])
+  if (order !== undefined) bench.orders.set(order.id, order)
+  bench.trading.checkBook()
+  await bench.pass(5_000)
+  expect(bench.trading.orders.snapshot()).toMatchObject([{ intent: first.intent, order: order?.id, isExternal: false }])
+  expect([bench.wire, bench.trading.state.snapshot().journal.kind]).toEqual([[], 'sound'])
+})
+
+/** Its answer, with time for what becomes of it. */
+async function answerOf<Value>(asking: Promise<Value>): Promise<Value> {
+  await bench.pass(1_000)
+  return asking
+}
+
 describe('X01: the terminal ends while one Enter sends several', () => {
-  /** Asked for as a window does, with the words that it wants. */
-  function look(quantity: number) {
-    const reviewed = bench.trading.review(asked({ side: 'buy', quantity }))
-    if (!reviewed.ok) throw new Error('nothing was looked at')
-    const { intent, findings } = reviewed.value
-    return { intent, confirmed: findings.flatMap(({ rule, severity }) => (severity === 'confirm' ? [rule] : [])) }
-  }
-
-  /** What a loss of power at this moment leaves, and the start after it. */
-  async function startAgain(disk: MemoryDisk, at: number = bench.clock.wall()): Promise<MemoryDisk> {
-    const left = disk.crash(seededDraw(1))
-    await bench.trading.stop()
-    await open({ files: left.files, ids: 'B', at })
-    return left
-  }
-
   const shownNow = () => bench.trading.orders.snapshot().map(({ intent, intentState }) => [intent, intentState?.kind])
 
   it('the orders that had no turn stand as not sent after each start of the day, and nothing of them is sent', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { AppError } from '../../../contract/errors.ts'
 import { type IntentId, instant, intentId, type OrderId, orderId } from '../../../contract/kinds.ts'
 import type { IntentState } from '../../../contract/orders.ts'
-import { ok } from '../../../contract/result.ts'
+import { fail, ok, type Result } from '../../../contract/result.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
 import { cancelIntent } from '../intents/make-intent.ts'
 import { openWishes } from '../intents/wishes.ts'
@@ -18,11 +19,12 @@ function order(text: string): OrderId {
   return id
 }
 
-function aWish(state: IntentState) {
+function aWish(state: IntentState, recorded: Result<void, AppError> = ok()) {
   const id = intentId('bw-wish-1')
   if (id === undefined) throw new Error('no name')
   const clock = manualClock(20_000)
   const written: unknown[] = []
+  const noted: unknown[] = []
   const bound: (readonly OrderId[])[] = []
   const book = {
     intend: () => {},
@@ -42,9 +44,9 @@ function aWish(state: IntentState) {
   const journal = {
     record: async (entry: unknown) => {
       written.push(entry)
-      return ok()
+      return recorded
     },
-    note: () => {},
+    note: (entry: unknown) => void noted.push(entry),
   }
   const intent = cancelIntent({ id, at: instant(0), knownBefore: [] }, 'cancel', [])
   const wishes = openWishes({ journal, book, restored: [{ intent, state, orders: [] }] })
@@ -56,7 +58,7 @@ function aWish(state: IntentState) {
   })
   const say = (verdict: 'placed' | 'not-placed', orders: readonly OrderId[] = []) =>
     decide({ wishes, book, unknownFor: settling.unknownFor, clock }, { intent: id, verdict, orders })
-  return { clock, written, bound, say, state: () => wishes.get(id)?.state }
+  return { clock, written, noted, bound, say, state: () => wishes.get(id)?.state }
 }
 
 describe('I5: the trader’s word', () => {
@@ -65,6 +67,19 @@ describe('I5: the trader’s word', () => {
     expect(await say('not-placed')).toEqual(ok())
     expect(state()).toMatchObject({ kind: 'decided', verdict: 'not-placed' })
     expect(written).toMatchObject([{ kind: 'moved', state: { kind: 'decided' } }])
+  })
+
+  it('D01: that the disk did not take holds, says that a restart would forget it, and waits for a journal that takes it', async () => {
+    const full = { kind: 'not-recorded', happened: 'The disk is full.', todo: 'Make room on the disk.' } as const
+    const { say, state, written, noted } = aWish(notFound, fail(full))
+    expect(await say('not-placed')).toMatchObject({
+      error: {
+        kind: 'not-recorded',
+        happened: expect.stringMatching(/^Your word holds.*a restart would ask you again\. The disk is full\.$/),
+      },
+    })
+    expect(state()).toMatchObject({ kind: 'decided', verdict: 'not-placed' })
+    expect(noted).toEqual(written)
   })
 
   it('waits while the broker is being asked, but not for ever', async () => {

@@ -5,7 +5,7 @@ import { fail, type Result } from '../../../contract/result.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { OrderBook } from '../book/order-book.ts'
 import type { Wishes } from '../intents/wishes.ts'
-import { nothingToDecide, orderNotYours, stillAsking } from './desk-words.ts'
+import { nothingToDecide, notWrittenDown, orderNotYours, stillAsking } from './desk-words.ts'
 
 export type Decision = {
   readonly intent: IntentId
@@ -34,5 +34,6 @@ export async function decide(parts: Parts, { intent, verdict, orders }: Decision
   const candidates = book.candidates(intent)
   if (!named.every((order) => candidates.includes(order))) return fail(orderNotYours)
   const bound = named.length > 0 ? book.bind(intent, named, 'trader') : []
-  return wishes.settle(intent, { kind: 'decided', at: clock.wall(), verdict }, bound)
+  const settled = await wishes.settle(intent, { kind: 'decided', at: clock.wall(), verdict }, bound)
+  return settled.ok ? settled : fail(notWrittenDown(settled.error))
 }

@@ -119,6 +119,12 @@ export const nothingToDecide: AppError = {
   todo: 'Nothing has to be done.',
 }
 
+/** The trader's word. */
+export function notWrittenDown(error: AppError): AppError {
+  const holds = 'Your word holds, but it could not be written down. Until it is, a restart would ask you again.'
+  return { ...error, happened: `${holds} ${error.happened}` }
+}
+
 export const stillAsking: AppError = {
   kind: 'not-now',
   happened: 'The broker is still being asked about this, so it is too early to decide.',

@@ -99,13 +99,13 @@ function isOfToday({ intent }: Wish, now: Instant): boolean {
 const endedBeforeConverted: AppError = {
   kind: 'outcome-unknown',
   happened:
-    'The terminal ended before the broker answered about this conversion, so it may have been done. It is not sent again.',
+    'The terminal ended before an answer of the broker about this conversion was written down, so it may have been done. It is not sent again.',
   todo: 'Wait: the positions are read to find out.',
 }
 
 const endedBefore: AppError = {
   kind: 'outcome-unknown',
   happened:
-    'The terminal ended before the broker answered about this order, so it may have arrived. It is not sent again.',
+    'The terminal ended before an answer of the broker about this order was written down, so it may have arrived. It is not sent again.',
   todo: 'Wait: the broker is asked whether it has it.',
 }

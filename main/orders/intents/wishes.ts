@@ -47,7 +47,7 @@ export type Wishes = {
    * trader's word. False where an order is proven its own, or where it changes nothing.
    */
   readonly nothingCame: (id: IntentId, state: IntentState) => boolean
-  /** As `move`, and resolves when it is on the disk. */
+  /** As `move`, and resolves when it is on the disk; where the disk does not take it, it waits for a journal that does. */
   readonly settle: (id: IntentId, state: IntentState, found: readonly OrderId[]) => Promise<Result<void, AppError>>
   readonly get: (id: IntentId) => Wish | null
   readonly all: () => readonly Wish[]
@@ -232,7 +232,10 @@ export function openWishes({ journal, book, restored }: WishesParts): Wishes {
     nothingCame,
     settle: async (id, state, found) => {
       const entry = apply(id, state, { found })
-      return entry === null ? ok() : journal.record(entry)
+      if (entry === null) return ok()
+      const recorded = await journal.record(entry)
+      if (!recorded.ok) journal.note(entry)
+      return recorded
     },
     get: (id) => wishes.get(id) ?? null,
     all: () => [...wishes.values()],
