@@ -60,12 +60,17 @@ async function connected() {
   cores.push(core)
   const clock = manualClock(0)
   const delays: number[] = []
+  const sockets: WebSocket[] = []
   let closing = false
   stops.push(() => {
     closing = true
   })
   const transport = connectToCore({
-    openSocket: () => new WebSocket(core.url),
+    openSocket: () => {
+      const socket = new WebSocket(core.url)
+      sockets.push(socket)
+      return socket
+    },
     after: (millis, run) => {
       delays.push(millis)
       return clock.after(millis, () => {
@@ -74,8 +79,11 @@ async function connected() {
     },
     random: () => 0.5,
   })
-  return { core, clock, delays, transport }
+  return { core, clock, delays, sockets, transport }
 }
+
+/** Nothing listens there: it is reserved. */
+const unused = 1
 
 /** Everything a listener was told, and a way to wait for the next. */
 function hear(transport: Transport, name: 'session' | 'account') {
@@ -112,14 +120,33 @@ describe('asking', () => {
     expect(await first).toEqual({ ok: true, value: 7 })
   })
 
-  it('answers core-lost to what was under way, and says that the outcome is not known', async () => {
-    const { core, transport } = await connected()
+  it('answers core-lost to what was under way, says that the outcome is not known, and never sends it again', async () => {
+    const { core, clock, transport } = await connected()
     const asked = transport.ask('signOut', undefined)
     await core.hears(1)
     core.breakConnection()
     expect(await asked).toMatchObject({
       ok: false,
       error: { kind: 'core-lost', happened: expect.stringContaining('not known whether') },
+    })
+    clock.advance(250)
+    await core.connections(2)
+    hear(transport, 'session')
+    await core.hears(2)
+    expect(core.heard).toEqual([
+      { id: 1, ask: 'signOut' },
+      { id: 2, listen: 'session' },
+    ])
+  })
+
+  it('says of what was asked while the page loads that nothing was sent, where no core is there', async () => {
+    const transport = connectToCore({
+      openSocket: () => new WebSocket(`ws://127.0.0.1:${unused}/`),
+      after: () => () => {},
+      random: () => 0.5,
+    })
+    expect(await transport.ask('signOut', undefined)).toMatchObject({
+      error: { kind: 'core-lost', happened: expect.stringContaining('Nothing was sent') },
     })
   })
 
@@ -208,6 +235,27 @@ describe('listening', () => {
     expect(late.told).toMatchObject([{ kind: 'lost' }])
   })
 
+  it('does not tell a listener that came just before the core was back that it is lost', async () => {
+    const { core, clock, transport } = await connected()
+    const session = hear(transport, 'session')
+    await core.hears(1)
+    core.breakConnection()
+    await session.count(1)
+    clock.advance(250)
+    const late = hear(transport, 'account')
+    await core.hears(3)
+    clock.advance(0)
+    expect(late.told).toEqual([])
+  })
+
+  it('asks for nothing of a listener that has stopped before the core is there', async () => {
+    const { core, transport } = await connected()
+    hear(transport, 'session').stop()
+    void transport.ask('signOut', undefined)
+    await core.hears(1)
+    expect(core.heard).toEqual([{ id: 2, ask: 'signOut' }])
+  })
+
   it('hands binary values over as the bytes that came', async () => {
     const { core, transport } = await connected()
     const session = hear(transport, 'session')
@@ -271,6 +319,22 @@ describe('a core that is not there', () => {
     expect(session.told).toHaveLength(1)
     clock.advance(lookEvery)
     expect(session.told[1]).toMatchObject({ kind: 'lost' })
+  })
+
+  it('leaves a silent core for good: its socket is closed, and one other is opened', async () => {
+    const { core, clock, delays, sockets, transport } = await connected()
+    const session = hear(transport, 'session')
+    await core.hears(1)
+    const [left] = sockets
+    if (left === undefined) throw new Error('no socket')
+    const closed = once(left, 'close')
+    clock.advance(silenceLimit + lookEvery)
+    expect(session.told).toMatchObject([{ kind: 'lost' }])
+    await closed
+    expect(delays.filter((delay) => delay > 0 && delay !== lookEvery)).toEqual([125])
+    clock.advance(125)
+    await core.hears(2)
+    expect(sockets).toHaveLength(2)
   })
 
   it('does not blame the core for the time that the window itself stood still', async () => {

@@ -54,7 +54,7 @@ test('T21: takes the code, answers with a page that can do nothing, and closes',
   const loopback = await start()
   const answer = await sendRaw(port, request({ headers: 'Sec-Fetch-Mode: navigate\r\nSec-Fetch-Dest: document\r\n' }))
   expect(statusOf(answer)).toBe(200)
-  expect(answer).toMatch(/^Content-Security-Policy: default-src 'none';/m)
+  expect(answer).toMatch(/^Content-Security-Policy: default-src 'none';.*frame-ancestors 'none'/m)
   expect(answer).toMatch(/^Cache-Control: no-store\r$/m)
   expect(answer).toMatch(/^Referrer-Policy: no-referrer\r$/m)
   expect(answer).not.toMatch(/<script|<a |<img|<link|<form|http-equiv|good|the-state/i)
@@ -110,6 +110,7 @@ test.each<[string, number, () => Shape]>([
   ['a socket of a page', 403, () => ({ headers: 'Connection: Upgrade\r\nUpgrade: websocket\r\n' })],
   ['whatever a page asks for in its own name', 403, () => ({ headers: 'Origin: http://localhost:1\r\n' })],
   ['a prefetch', 403, () => ({ headers: 'Sec-Purpose: prefetch\r\n' })],
+  ['a prefetch as older browsers say it', 403, () => ({ headers: 'Purpose: prefetch\r\n' })],
   ['no code', 400, () => ({ target: path })],
   ['an empty code', 400, () => ({ target: `${path}?code=&state=${state}` })],
   ['two codes', 400, () => ({ target: `${path}?code=a&code=b&state=${state}` })],
@@ -123,6 +124,7 @@ test.each<[string, number, () => Shape]>([
   ],
   ['a code with a line feed', 400, () => ({ target: `${path}?code=a%0Ab&state=${state}` })],
   ['another state', 403, () => ({ target: `${path}?code=evil&state=another` })],
+  ['the beginning of the state', 403, () => ({ target: `${path}?code=evil&state=${state.slice(0, -1)}` })],
   ['an empty state', 400, () => ({ target: `${path}?code=evil&state=` })],
   ['a denial of another login', 403, () => ({ target: `${path}?error=access_denied&state=another` })],
 ])('T18, T19: %s is refused, tells nothing, and the login goes on', async (_what, status, shape) => {
