@@ -20,8 +20,7 @@ const asha = { id: accountId('PR1001'), name: 'Asha' }
 const log = { note: () => {}, fault: () => 'reference' }
 const named = { kind: 'practice', name: 'p', baseUrl: 'http://127.0.0.1:1', accountBy: 'legacy' } as const
 
-function remembering(): Remembered {
-  let mark: ReturnType<Remembered['tokenMark']> = 'kept'
+function remembering(_profile?: Profile, mark: ReturnType<Remembered['tokenMark']> = 'kept'): Remembered {
   return {
     ...{ account: () => asha, pinAccount: () => ok(), replaceAccount: () => ok(), tokenMark: () => mark },
     markToken: (next) => {
@@ -39,8 +38,10 @@ async function resumed(...answers: readonly (number | null)[]) {
 
 type Made = Partial<Pick<Profile, 'accountBy'>>
 
+type Resumed = { made?: Made; speaks?: Made; mark?: ReturnType<Remembered['tokenMark']> }
+
 /** `made` says by which interface the token was; the session speaks by `speaks`. */
-async function resumedBy({ made, speaks }: { made?: Made; speaks?: Made }, ...answers: readonly (number | null)[]) {
+async function resumedBy({ made, speaks, mark }: Resumed, ...answers: readonly (number | null)[]) {
   // Of a profile only these are looked at.
   const profile = { ...named, ...speaks, redirectUri: `http://127.0.0.1:${await freePort()}/` } as Profile
   const clock = manualClock(endsAt - 1_000)
@@ -54,7 +55,7 @@ async function resumedBy({ made, speaks }: { made?: Made; speaks?: Made }, ...an
     ...made,
   })
   await secrets.keep(secretName(profile, 'token'), new Secret(kept))
-  const remembered = remembering()
+  const remembered = remembering(profile, mark)
   const never = (): never => {
     throw new Error('the broker was asked for something else')
   }
@@ -82,7 +83,11 @@ async function resumedBy({ made, speaks }: { made?: Made; speaks?: Made }, ...an
     if (kind !== 'resuming') isOver.resolve()
   })
   await isOver.promise
-  return { session, told, remembered }
+  const held = async () => {
+    const found = await secrets.read(secretName(profile, 'token'))
+    return found.ok && found.value !== null
+  }
+  return { session, told, remembered, held }
 }
 
 test('A01: a kept token that ends while the broker is asked about it is over, and signs nobody in', async () => {
@@ -112,8 +117,18 @@ test('A01: one that ends while it is asked about again by a sign-in is followed 
   await session.stop()
 })
 
-test('one that holds until it is used signs in, and its end is seen', async () => {
-  const { session, told } = await resumed(500)
+test('T23: a token that an earlier run could not delete is deleted by the next start, and signs nobody in', async () => {
+  const { session, told, remembered, held } = await resumedBy({ mark: 'to-forget' }, 500)
+  expect(told).toEqual(['signed-out'])
+  await expect.poll(held).toBe(false)
+  expect(remembered.tokenMark()).toBe('none')
+  await session.stop()
+})
+
+test('one that holds until it is used signs in and stays kept, and its end is seen', async () => {
+  const { session, told, remembered, held } = await resumed(500)
+  for (let turn = 0; turn < 20; turn += 1) await setImmediate()
+  expect([remembered.tokenMark(), await held()]).toEqual(['kept', true])
   expect(told.at(-1)).toBe('signed-in')
   expect(await session.withToken(async (token) => ok(token.reveal()))).toEqual({ ok: true, value: 'a token' })
   expect(session.state.snapshot()).toMatchObject({ endsAt: instant(endsAt) })
