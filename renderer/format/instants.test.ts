@@ -40,7 +40,7 @@ describe('an instant', () => {
     const day = indianDay(at)
     expect(formatSecondOrDay(at, [day, day])).toBe('14:05:07')
     expect(formatSecondOrDay(at, [day + 1, day])).toBe('14:05:07')
-    expect(formatSecondOrDay(at, [day + 1, day + 1])).toBe('20 Nov')
+    expect(formatSecondOrDay(at, [day + 1, day + 1])).toBe('20 Nov 14:05')
   })
 
   test('belongs to the Indian day, not to the day in Greenwich', () => {

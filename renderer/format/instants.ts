@@ -22,9 +22,10 @@ export function formatPastSecond(at: Instant, now: Instant): string {
   return formatDate(at) === formatDate(now) ? time : `${formatPastDay(at, now)} ${time}`
 }
 
-/** `14:05:07`, and of none of these Indian days `20 Nov`: where there is no room for both. */
+/** `14:05:07`, and of none of these Indian days `20 Nov 14:05`: where there is little room. */
 export function formatSecondOrDay(at: Instant, days: readonly number[]): string {
-  return days.includes(indianDay(at)) ? formatSecond(at) : formatDay(at)
+  const second = formatSecond(at)
+  return days.includes(indianDay(at)) ? second : `${formatDay(at)} ${second.slice(0, -':07'.length)}`
 }
 
 /** `04:45 IST` */

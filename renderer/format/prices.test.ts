@@ -65,6 +65,9 @@ test('a percentage has its sign, and none where it rounds to nothing or has no b
   expect(formatPercent(rupees(1.25), rupees(100))).toBe('+1.25 %')
   expect(formatPercent(rupees(-50), rupees(200))).toBe('\u221225.00 %')
   expect(formatPercent(rupees(0.001), rupees(1_000))).toBe('0.00 %')
+  expect(formatPercent(rupees(250.55), rupees(100))).toBe('+250.6 %')
+  // An option on its last day.
+  expect(formatPercent(rupees(61.7), rupees(0.05))).toBe('+123400 %')
   expect(formatPercent(rupees(1), rupees(0))).toBeNull()
 })
 

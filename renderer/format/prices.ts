@@ -37,9 +37,11 @@ export function roundedPercent(change: number, before: number): number {
   return change < 0 && size > 0 ? -size : size
 }
 
+/** Four figures or more, from a hundred on with less of a fraction: a column has room for no longer ones. */
 export function writtenPercent(rounded: number): string {
   const sign = rounded > 0 ? '+' : rounded < 0 ? minus : ''
-  return `${sign}${Math.abs(rounded).toFixed(2)} %`
+  const size = Math.abs(rounded)
+  return `${sign}${size.toFixed(size < 100 ? 2 : size < 1_000 ? 1 : 0)} %`
 }
 
 /** A volatility, which the broker tells as a part of one, in percent: `12.34`. */

@@ -24,6 +24,17 @@ test('without room the least wanted go, wherever they stand, and what is fixed n
   expect(names(fittingColumns(all, 1))).toEqual(['instrument', 'state'])
 })
 
+test('what can be narrower and still be whole is, before a column leaves', () => {
+  const giving = [
+    { name: 'instrument', width: 15, whole: 13, least: 8, isHeader: true },
+    { name: 'last', width: 8, leaves: 30 },
+  ]
+  const widths = (room: number) => fittingColumns(giving, room).map(({ width }) => width)
+  expect(widths(22)).toEqual([14, 8])
+  expect(widths(21)).toEqual([13, 8])
+  expect(widths(20)).toEqual([15])
+})
+
 test('where nothing can leave any more, what can be narrower shares what is missing, and figures keep their width', () => {
   const tight = [
     { name: 'instrument', width: 15, least: 9, isHeader: true },

@@ -1,7 +1,10 @@
 /** Which columns a list shows: those that were chosen, in their order, as far as there is room for them. */
 import type { ListColumn } from './list-line.ts'
 
-type Column = Pick<ListColumn<unknown>, 'name' | 'width' | 'least' | 'leaves' | 'isFixed' | 'isHeader' | 'isExtra'>
+type Column = Pick<
+  ListColumn<unknown>,
+  'name' | 'width' | 'whole' | 'least' | 'leaves' | 'isFixed' | 'isHeader' | 'isExtra'
+>
 
 /** What is left for the one column without a width must be worth having. */
 const leastRest = 8
@@ -27,8 +30,9 @@ export function fittingColumns<Each extends Column>(chosen: readonly Each[], roo
   const order = leaving.toSorted((one, other) => (other.leaves ?? 0) - (one.leaves ?? 0))
   const gone = new Set<Each>()
   let used = leastWidth(chosen)
+  const given = givenBy(chosen)
   for (const column of order) {
-    if (used <= room) break
+    if (used - given <= room) break
     gone.add(column)
     used -= widthOf(column)
   }
@@ -38,19 +42,22 @@ export function fittingColumns<Each extends Column>(chosen: readonly Each[], roo
   )
 }
 
-/** Where even what never leaves has too little room, all that can be narrower share what is missing. */
+/** By what hides nothing where that is enough; else all that can be narrower share what is missing. */
 function narrowed<Each extends Column>(columns: readonly Each[], missing: number): readonly Each[] {
-  const whole = columns.reduce((sum, column) => sum + spareOf(column), 0)
-  if (missing <= 0 || whole === 0) return columns
-  const share = Math.min(1, missing / whole)
+  const leastOf = missing <= givenBy(columns) ? ({ whole }: Column) => whole : ({ least }: Column) => least
+  const spareOf = (column: Column) => Math.max(0, widthOf(column) - (leastOf(column) ?? widthOf(column)))
+  const all = columns.reduce((sum, column) => sum + spareOf(column), 0)
+  if (missing <= 0 || all === 0) return columns
+  const share = Math.min(1, missing / all)
   return columns.map((column) => {
     const spare = spareOf(column)
     return spare === 0 ? column : { ...column, width: widthOf(column) - spare * share }
   })
 }
 
-function spareOf({ width, least }: Pick<Column, 'width' | 'least'>): number {
-  return width === null || least === undefined ? 0 : Math.max(0, width - least)
+/** What can be narrower and hides nothing. */
+function givenBy(columns: readonly Column[]): number {
+  return columns.reduce((sum, { width, whole }) => sum + ((width ?? 0) - (whole ?? width ?? 0)), 0)
 }
 
 export function leastWidth(columns: readonly Column[]): number {

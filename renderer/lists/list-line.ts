@@ -15,6 +15,8 @@ export type ListColumn<Line, Row = never> = {
   readonly title: string
   /** In rem; null takes what is left. */
   readonly width: number | null
+  /** In rem: as narrow as it becomes before another column leaves. */
+  readonly whole?: number
   /** In rem: as narrow as it becomes where nothing can leave any more. Words are shortened there, figures never. */
   readonly least?: number
   /** Numbers stand right, under one another. */

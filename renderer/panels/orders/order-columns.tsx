@@ -22,7 +22,7 @@ import { alarmsOf, decideWord, orderLook, orderNotes, slicedLook } from '../../w
 
 export const orderColumns: readonly ListColumn<OrderLine, NamedOrder>[] = [
   {
-    ...{ name: 'time', title: 'Time IST', words: 'When it was placed', width: 5.25, leaves: 40 },
+    ...{ name: 'time', title: 'Time IST', words: 'When it was placed', width: 5.625, leaves: 40 },
     sortBy: (row) => row.placedAt ?? row.updatedAt,
     cell: ofFirst((row) => <Placed at={row.placedAt ?? row.updatedAt} />),
   },
@@ -115,6 +115,7 @@ export const orderColumns: readonly ListColumn<OrderLine, NamedOrder>[] = [
       title: 'State',
       words: 'State, with what is in doubt at one end',
       width: 10.75,
+      whole: 10.25,
       least: 6.25,
       isFixed: true,
     },
@@ -277,7 +278,9 @@ function Quantity({ line }: { readonly line: OrderLine }) {
   const lots = countsLots(first) ? quantity : quantity / lot
   return (
     <span title={quantityWords(quantity, instrument, first.segment, grouping)}>
-      {formatUnits(filled, grouping)} / {formatUnits(quantity, grouping)}
+      <span>
+        {formatUnits(filled, grouping)} / {formatUnits(quantity, grouping)}
+      </span>
       {isInLots && (
         <span className={countsLots(first) ? 'note' : 'note in-lots'}>
           {' '}

@@ -30,3 +30,10 @@ test('in half a common screen with text of 200 % a position is whole in its row,
   // `NIFTY 26700 CE 03 FEB 26` is 184 pixels wide with its padding.
   expect(shown[0]?.width).toBeGreaterThanOrEqual(184 / 16)
 })
+
+test('the price that a profit is reckoned at keeps its place beside the whole name of the longest option', () => {
+  const shown = fittingColumns(chosenColumns(columns, []), 42)
+  expect(shown.map(({ name }) => name)).toEqual(['instrument', 'product', 'net', 'last', 'unrealised'])
+  // `MIDCPNIFTY 12100 CE 24 FEB 26` is 208 pixels wide with its padding.
+  expect(shown[0]?.width).toBeGreaterThanOrEqual(208 / 16)
+})

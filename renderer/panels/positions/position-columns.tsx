@@ -34,7 +34,8 @@ export function positionColumns(figuresOf: (position: NamedPosition) => Position
     figureColumn({ name, title, leaves, isPriced, of, sortBy: (position) => of(figuresOf(position)) })
   return [
     {
-      ...{ name: 'instrument', title: 'Instrument', ...nameWidths, isHeader: true },
+      // The longest name of an option has room without its exchange, which gives way to the last price.
+      ...{ name: 'instrument', title: 'Instrument', ...nameWidths, whole: 13, isHeader: true },
       sortBy: ({ name }) => name,
       cell: ofRow((position) => <InstrumentName of={position} />),
     },

@@ -44,7 +44,7 @@ export const columns = {
   last: priced('Last ₹', 'Last price', 'last', 'price'),
   change: {
     ...priced('Change', 'Change since the previous close', 'last', 'price'),
-    widest: '−8,888.88',
+    widest: '−88,888.88',
     reads: ['last', 'previousClose'],
   },
   percent: {
@@ -73,7 +73,10 @@ export const columns = {
   high: priced('High', 'Highest price of the day', 'high', 'depth5'),
   low: priced('Low', 'Lowest price of the day', 'low', 'depth5'),
   previousClose: priced('Close', 'Previous close', 'previousClose', 'price'),
-  averagePrice: priced('Average', 'Average traded price of the day', 'averagePrice', 'depth5'),
+  averagePrice: {
+    ...priced('Average', 'Average traded price of the day', 'averagePrice', 'depth5'),
+    widest: '8,88,888.8888',
+  },
   totalBid: counted('Bids', 'Quantity of all bids', 'totalBid', 'depth5'),
   totalAsk: counted('Asks', 'Quantity of all asks', 'totalAsk', 'depth5'),
   impliedVolatility: {

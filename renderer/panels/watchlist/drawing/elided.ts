@@ -3,11 +3,16 @@
 /** Names and rooms are few; a resized panel brings new ones. */
 const mostKept = 4_000
 
-export function elided(context: CanvasRenderingContext2D): (text: string, room: number, font: string) => string {
+export function elided(
+  context: Pick<CanvasRenderingContext2D, 'font' | 'measureText'>,
+): (text: string, room: number, font: string) => string {
   const kept = new Map<string, string>()
 
   function cut(text: string, room: number): string {
     if (context.measureText(text).width <= room) return text
+    // What only keeps a figure's point under those of others goes before any of its digits.
+    const bare = text.trimEnd()
+    if (context.measureText(bare).width <= room) return bare
     let low = 0
     let high = text.length
     while (low < high) {

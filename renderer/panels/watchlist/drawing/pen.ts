@@ -110,8 +110,9 @@ export function makePen({ context, look, rowHeight }: PenParts): Pen {
     const wanted =
       id === 'last' ? (shown.isStrong ? fonts.price : fonts.quiet) : shown.isStrong ? fonts.strong : fonts.plain
     const room = width - pad * 2
+    const mayBeCut = align === 'start' || shown.text.length > widest.length
     // A column of words may be narrower than its words; one of figures never is.
-    const said = align === 'start' || shown.text.length > widest.length ? cut(shown.text, room, wanted) : shown.text
+    const said = mayBeCut ? cut(shown.text, room, wanted) : shown.text
     const at = align === 'end' ? x + width - pad : x + pad
     write(said, at, middle(y), align === 'end' ? 'right' : 'left', wanted, ink.tone[shown.tone])
     if (!shown.isDoubted) return

@@ -4,7 +4,9 @@ import type { Widths } from '../cells/fitting.ts'
 import type { Look } from './ink.ts'
 import { cellPadding } from './pen.ts'
 
-export function measureWidths(context: CanvasRenderingContext2D, { rem, family }: Look): Widths {
+type Measures = Pick<CanvasRenderingContext2D, 'font' | 'measureText'>
+
+export function measureWidths(context: Measures, { rem, family }: Pick<Look, 'rem' | 'family'>): Widths {
   const widths = new Map(columnIds.map((id) => [id, widthOf(id)]))
 
   function widthOf(id: ColumnId): number {
