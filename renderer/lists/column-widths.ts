@@ -40,7 +40,7 @@ export function withHandWidths<Each extends Widened>(columns: readonly Each[], w
     if (byHand === undefined) return column
     const width = handWidth(byHand, leastWidthOf(column))
     // What a hand made so wide stays so wide.
-    return { ...column, width, least: width }
+    return { ...column, width, whole: width, least: width }
   })
 }
 

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { instant } from '../../../contract/kinds.ts'
-import { check, context, crude, type LooseContext, option, type Part, sentenceOf, terms } from './check.test-support.ts'
+import {
+  check,
+  context,
+  crude,
+  found,
+  type LooseContext,
+  option,
+  type Part,
+  sentenceOf,
+  terms,
+} from './check.test-support.ts'
 import { checkOrder } from './check-order.ts'
 
 describe('the moment', () => {
@@ -67,6 +77,19 @@ describe('the moment', () => {
       expect(check(order, { session: 'shut', brokerNow })).toEqual(expected)
     },
   )
+
+  it.each([
+    ['after the close of its last day', '2026-03-05T15:31:00+05:30', 'market-hours confirm'],
+    ['before its last day opens', '2026-03-05T08:59:00+05:30', 'market-hours note'],
+    ['a day before', '2026-03-04T15:31:00+05:30', 'market-hours note'],
+  ])('O24: an order for a contract, %s', (_, time, expected) => {
+    const about = { session: 'shut', brokerNow: instant(Date.parse(time)) }
+    // As the broker's list has it: the last second of the day.
+    const ending = { ...option, expiry: instant(Date.parse('2026-03-05T23:59:59+05:30')) }
+    const findings = checkOrder(terms({}, ending), context(about, ending))
+    expect(found(findings)).toEqual([expected])
+    expect(sentenceOf('market-hours', findings).includes('can never trade')).toBe(expected.endsWith('confirm'))
+  })
 
   it('O24: an after-market order is named as one before it is sent', () => {
     expect(sentenceOf('market-hours', checkOrder(terms(), context({ session: 'shut' })))).toContain(

@@ -16,3 +16,8 @@ export function findingsBeside({
 export function isStoppedByHour({ findings }: Pick<OrderReview, 'findings'>): boolean {
   return findings.some(({ rule, severity }) => rule === 'market-hours' && severity === 'stop')
 }
+
+/** Then it may be that no opening comes any more. */
+export function isAskedByHour({ findings }: Pick<OrderReview, 'findings'>): boolean {
+  return findings.some(({ rule, severity }) => rule === 'market-hours' && severity === 'confirm')
+}

@@ -3,11 +3,12 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { InstrumentKey, Money } from '../../../contract/kinds.ts'
+import { mayHaveTradedLast } from '../../../contract/last-session.ts'
 import type { Product } from '../../../contract/orders.ts'
 import { formatMoney } from '../../format/money.ts'
 import { isTraded } from '../../format/quantities.ts'
 import { useIsShut } from '../../orders/use-is-shut.ts'
-import { useScreen, useSettings } from '../../screen-context.tsx'
+import { useFromBrokerNow, useScreen, useSettings } from '../../screen-context.tsx'
 import { priceToBeginAt } from '../../stores/begin-price.ts'
 import { lastOf } from '../../stores/heard.ts'
 import type { TicketDraft } from '../../stores/ticket-draft.ts'
@@ -24,6 +25,7 @@ export function TicketConsequences({ draft, instrument }: ConsequencesProps) {
   const { grouping } = useSettings()
   const last = useLastOfNow(instrument.key)
   const isShut = useIsShut(instrument.key)
+  const isLastDay = useFromBrokerNow((now) => mayHaveTradedLast(instrument.expiry, now))
   const auction = useAuctionWords(instrument.key)
   const notEnabled = useNotEnabledWords(instrument.segment, draft.product)
   const { worth, pieces, distance } = consequencesOf(draft, instrument, last, grouping)
@@ -41,9 +43,12 @@ export function TicketConsequences({ draft, instrument }: ConsequencesProps) {
       <Fact name="Goes as">
         {pieces ?? (instrument.freezeQuantity === null && isTraded(instrument) ? 'freeze not told' : '–')}
       </Fact>
-      {isShut && (
+      {isShut && isTraded(instrument) && (
         <Fact name="After-market" className="after-market">
-          <Glyph name="moon" /> Its market is shut: it would wait for the next opening
+          <Glyph name="moon" />{' '}
+          {isLastDay
+            ? 'Its market is shut, and today is its last day'
+            : 'Its market is shut: it would wait for the next opening'}
         </Fact>
       )}
       {auction !== null && (

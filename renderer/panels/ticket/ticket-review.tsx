@@ -19,7 +19,7 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { sideWords } from '../../ui/side-field.tsx'
 import { useStood } from '../../ui/use-stood.ts'
 import { ChangedSince } from './changed-since.tsx'
-import { findingsBeside, isStoppedByHour } from './findings-beside.ts'
+import { findingsBeside, isAskedByHour, isStoppedByHour } from './findings-beside.ts'
 import { ReviewMargin } from './review-margin.tsx'
 import { useIsPricedSince } from './use-is-priced-since.ts'
 import { useIsShort } from './use-is-short.ts'
@@ -160,7 +160,11 @@ function ReviewFacts({ review, isWayOut }: ReviewFactsProps) {
           <dt>
             <Glyph name="moon" /> After-market
           </dt>
-          <dd>The market is shut: it is sent to the exchange when it opens</dd>
+          <dd>
+            {isAskedByHour(review)
+              ? 'The market is shut'
+              : 'The market is shut: it is sent to the exchange when it opens'}
+          </dd>
         </div>
       )}
     </dl>

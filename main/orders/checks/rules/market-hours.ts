@@ -1,5 +1,6 @@
 /** Outside market hours the broker makes it an after-market order by itself (3, 4.1): said before it is sent (O24). */
 import { timeOfIndianDay } from '../../../../contract/india.ts'
+import { mayHaveTradedLast } from '../../../../contract/last-session.ts'
 import type { OrderTerms } from '../../../../contract/orders.ts'
 import { hasOwnWayOut } from '../../../../contract/own-way-out.ts'
 import { assertNever } from '../../../../contract/result.ts'
@@ -16,16 +17,21 @@ function isBeforeService({ product }: OrderTerms, { brokerNow }: CheckContext): 
   return timeOfIndianDay(brokerNow) < serviceOpensMillis
 }
 
-export function marketHours({ kind, terms, context }: CheckedOrder): Verdict | null {
+export function marketHours({ kind, terms, instrument, context }: CheckedOrder): Verdict | null {
   if (kind === 'change') return null
   if (isBeforeService(terms, context)) return stop(beforeService)
   switch (context.session) {
     case 'open':
       return null
     case 'shut':
-      return terms.validity === 'immediate'
-        ? stop('The market is shut, so the order cannot be filled at once. Make it a day order.')
-        : note('The market is shut: this will be an after-market order, sent to the exchange when it opens.')
+      if (terms.validity === 'immediate')
+        return stop('The market is shut, so the order cannot be filled at once. Make it a day order.')
+      if (instrument !== null && mayHaveTradedLast(instrument.expiry, context.brokerNow)) {
+        return confirm(
+          `The market is shut, and today is the last day of ${instrument.symbol}. Unless its market opens again today, this order can never trade.`,
+        )
+      }
+      return note('The market is shut: this will be an after-market order, sent to the exchange when it opens.')
     case 'unknown':
       // Before an opening and in a closing session the feed knows very well, and it is neither.
       return confirm(
