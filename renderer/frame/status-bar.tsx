@@ -11,6 +11,7 @@ import { DayProfitItem } from './day-profit-item.tsx'
 import { FeedLight } from './feed-light.tsx'
 import { KeysNote } from './keys-note.tsx'
 import { BrokerLightView, CoreLight } from './lights.tsx'
+import { OldListNote } from './old-list-note.tsx'
 import { OrderLights } from './order-lights.tsx'
 import { OrdersToSeeItem } from './orders-to-see-item.tsx'
 import { SecretsNote } from './secrets-note.tsx'
@@ -34,6 +35,7 @@ export function StatusBar() {
           <OrderLights />
           <AlertsItem />
           {session?.kind === 'signed-in' && <DayProfitItem />}
+          {session?.kind === 'signed-in' && <OldListNote />}
           <SumsNote />
           <SecretsNote />
           <KeysNote />

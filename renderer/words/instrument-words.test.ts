@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Instrument } from '../../contract/instrument.ts'
 import { instant } from '../../contract/kinds.ts'
-import { foundWords, hasExpired, listDayWords, placeWords, segmentWords, worldWords } from './instrument-words.ts'
+import {
+  foundWords,
+  hasExpired,
+  listDayWords,
+  oldListWords,
+  placeWords,
+  segmentWords,
+  worldWords,
+} from './instrument-words.ts'
 
 test('a contract that an old list still has has expired from the first moment after its day', () => {
   const expiry = instant(Date.parse('2026-02-03T23:59:59+05:30'))
@@ -46,4 +54,11 @@ test('beside a state, which says that already, only where it is traded is said',
 
 test('what the list of the day does not hold is said, and what has not been looked up yet is not', () => {
   expect([{ segment: 'NSE_EQ' }, null, undefined].map(segmentWords)).toEqual(['NSE_EQ', "Not in today's list", ''])
+})
+
+test('O26: a list that is not of today is named by its day', () => {
+  expect(oldListWords({ day: '2026-02-02', old: true })).toBe('2 Feb 2026')
+  expect(oldListWords({ day: '2026-02-03', old: false })).toBeNull()
+  expect(oldListWords({ day: null, old: true })).toBeNull()
+  expect(oldListWords(null)).toBeNull()
 })

@@ -1,5 +1,5 @@
 /** An instrument in the words by which a trader tells it from its neighbours. */
-import type { Instrument } from '../../contract/instrument.ts'
+import type { Instrument, InstrumentsReport } from '../../contract/instrument.ts'
 import type { FoundInstruments } from '../../contract/ipc.ts'
 import { type Instant, instant } from '../../contract/kinds.ts'
 import { assertNever } from '../../contract/result.ts'
@@ -62,6 +62,11 @@ export function lotWords({ lotSize }: Instrument, grouping: Grouping): string {
 /** `3 Feb 2026` of a list's day `2026-02-03`. */
 export function listDayWords(day: string): string {
   return formatDate(instant(Date.parse(`${day}T00:00:00+05:30`)))
+}
+
+/** The day of a list that is not today's, by which only ways out go (O26); null while today's is in use, and while there is none. */
+export function oldListWords(report: Pick<InstrumentsReport, 'day' | 'old'> | null): string | null {
+  return report?.old && report.day !== null ? listDayWords(report.day) : null
 }
 
 /** Over what was found: that it is none, or a guess, which Enter alone never takes, or that it is of an earlier day. */

@@ -14,6 +14,7 @@ import { lastOf } from '../../stores/heard.ts'
 import type { TicketDraft } from '../../stores/ticket-draft.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { TickingText } from '../../ui/ticking-text.tsx'
+import { oldListWords } from '../../words/instrument-words.ts'
 import { auctionWords } from '../../words/market-phase.ts'
 import { consequencesOf } from './consequences.ts'
 import { notEnabledWords } from './not-enabled.ts'
@@ -27,6 +28,7 @@ export function TicketConsequences({ draft, instrument }: ConsequencesProps) {
   const isShut = useIsShut(instrument.key)
   const isLastDay = useFromBrokerNow((now) => mayHaveTradedLast(instrument.expiry, now))
   const auction = useAuctionWords(instrument.key)
+  const oldList = useStore(useScreen().streams.instruments, (heard) => oldListWords(lastOf(heard)))
   const notEnabled = useNotEnabledWords(instrument.segment, draft.product)
   const { worth, pieces, distance } = consequencesOf(draft, instrument, last, grouping)
   return (
@@ -54,6 +56,11 @@ export function TicketConsequences({ draft, instrument }: ConsequencesProps) {
       {auction !== null && (
         <Fact name="Market" className="after-market">
           <Glyph name="past" /> {auction}
+        </Fact>
+      )}
+      {oldList !== null && (
+        <Fact name="List" className="after-market">
+          <Glyph name="triangle" /> Of {oldList}, so only a way out is sent
         </Fact>
       )}
       {notEnabled !== null && (
