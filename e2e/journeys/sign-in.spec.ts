@@ -1,7 +1,7 @@
-/** From the first screen to the account, by keyboard alone, as a newcomer and as one who has no commodities. */
+/** From the first screen to the account, by keyboard alone, as a newcomer. */
 import { showFunds } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
-import { openLoginPage, signInByKeys } from './support/sign-in.ts'
+import { openLoginPage } from './support/sign-in.ts'
 
 test('a newcomer sees at once that this is practice, and practises with three presses of Enter and nothing to fill in', async ({
   terminal: { page },
@@ -24,10 +24,4 @@ test('a newcomer sees at once that this is practice, and practises with three pr
   await expect(profile.getByText('MCX_FO')).toBeVisible()
   await expect(page.getByText('Signed in until 05:00 IST')).toBeVisible()
   await expect(page).toHaveTitle(/PRACTICE/)
-})
-
-test('an account without commodities says so instead of showing zeros', async ({ terminal: { page } }) => {
-  await signInByKeys(page, { client: 'PR1003', password: 'practice', yearOfBirth: '1978' })
-  await showFunds(page)
-  await expect(page.getByText('The broker gave no commodity balance', { exact: false })).toBeVisible()
 })
