@@ -42,6 +42,34 @@ test('an address that was asked for too often is left alone for as long as the b
   expect(await askedAgainAt(tooOften)).toBeLessThan(9_000)
 })
 
+test('once stopped there is no connection, at once and without a word of its end', async () => {
+  const server = await startPushServer()
+  const said: string[] = []
+  const nothing = () => {}
+  const connection = keepConnection({
+    address: async () => ok(new Secret(server.url)),
+    clock: manualClock(0),
+    random: (count: number) => new Uint8Array(count),
+    events: {
+      opened: () => said.push('opened'),
+      frame: nothing,
+      text: nothing,
+      lost: () => said.push('lost'),
+      refusedUnread: nothing,
+      sessionOver: nothing,
+    },
+  })
+  connection.start()
+  await server.next()
+  while (!connection.isOpen()) await setImmediate()
+  connection.stop()
+  expect([connection.isOpen(), connection.lateMillis(), connection.problem(), said]).toEqual([
+    ...[false, 0, null],
+    ['opened'],
+  ])
+  await server.stop()
+})
+
 /** How long nothing was heard, as is known when a connection breaks whose answers took so long, after so long without a word. */
 async function silentAtLoss(tookMillis: number, unheardMillis: number): Promise<number> {
   const server = await startPushServer()

@@ -40,6 +40,23 @@ test('M03: a doubted price grows older although its book moves on', () => {
   expect([state(), toldAt()]).toEqual(['live', 1_000])
 })
 
+test('M03: a first price is held against the book that is told beside it, however often both are told', () => {
+  follow('depth5')
+  for (let times = 0; times < 4; times += 1) tell(full({ ltp: 100, bid: 200, ask: 201 }))
+  expect([state(), field('last')]).toEqual(['suspect', Number.NaN])
+  tell(full({ ltp: 200.5, bid: 200, ask: 201 }))
+  expect([state(), field('last')]).toEqual(['live', 2_005_000])
+})
+
+test('M05: what was doubted of one connection is no doubt of the next', () => {
+  follow('price')
+  tell({ ltpc: ltpc(100) })
+  tell({ ltpc: ltpc(-1) })
+  expect(state()).toBe('suspect')
+  feed.restart()
+  expect(state()).toBe('waiting')
+})
+
 test('M03: a future of which the price alone is asked for is not told at twice that by one message', () => {
   const future = named('NSE_FO|1')
   const trade = (ltp: number, ltt: number) => {

@@ -49,6 +49,19 @@ test('M03: a contract of the older channel, whose short quotes tell no time of a
   expect(quote(48_000)).toEqual(['live', 480_000_000])
 })
 
+test.each([
+  ['above', 104.5, 103.5],
+  ['below', 96.5, 97.5],
+])('M03: a price of the older channel %s the range of its own day is held back', (_, beyond, beside) => {
+  follow('depth5')
+  feed.markFresh(false)
+  tellOlderFull(100, 99.5, 100.5)
+  tellOlderFull(beyond, beyond - 0.5, beyond + 0.5)
+  expect([state(), field('last')]).toEqual(['suspect', 1_000_000])
+  tellOlderFull(beside, beside - 0.5, beside + 0.5)
+  expect([state(), field('last')]).toEqual(['live', beside * 10_000])
+})
+
 test('M01: a price of the older channel is current for as long as it is new itself, and is named as what it is', () => {
   follow('price')
   feed.markFresh(false)

@@ -10,6 +10,27 @@ const now = Date.UTC(2026, 1, 3, 5)
 const limits = { ltpc: 10, optionGreeks: 10, full: 10, full30: 5 }
 
 test.each([
+  ['is heard, and late', 0, 5_000, 'The line brings prices more than five seconds late, so none of them is current.'],
+  [
+    'is not heard, whose pings are then late too',
+    5_000,
+    5_000,
+    'The connection for live prices is open and has given no sign of life for five seconds, so no price is current.',
+  ],
+  ['is heard, and in time', 4_999, 4_999, undefined],
+])('M01, N03: of a line that %s just that is said', (_, silentMillis, lateMillis, words) => {
+  const clock = manualClock(now)
+  const taker = openFeedBoard({ board: createBoard(10), limits, clock, random: systemRandom, send: () => {} })
+  const connection = { isOpen: () => true, silentMillis: () => silentMillis, lateMillis: () => lateMillis }
+  const { tell, report } = openFeedTelling({
+    ...{ taker, clock, keepsRealTime: true, hasOlderChannel: false },
+    connection: { ...connection, reconnects: () => 0, problem: () => null },
+  })
+  tell({ isStarted: true, isDoubted: false, askProblem: () => null })
+  expect(report.snapshot().problem?.happened).toBe(words)
+})
+
+test.each([
   ['ahead', 2 * 3_600_000, '120 min 0 s behind'],
   ['behind', -90_000, '1 min 30 s ahead of'],
 ])(

@@ -7,7 +7,7 @@ import type { AskTrouble } from './ask-trouble.ts'
 import type { Connection } from './connection.ts'
 import type { FeedBoard } from './feed-board.ts'
 import { feedState, reportFeed, silentAfterMillis } from './feed-reporter.ts'
-import { clockDiffers, late, partBehind, timeUnagreed, unreliable, whileDown } from './feed-troubles.ts'
+import { clockDiffers, late, partBehind, timeUnagreed, unheard, unreliable, whileDown } from './feed-troubles.ts'
 
 /** What only the feed itself knows of its condition. */
 export type OwnCondition = {
@@ -75,6 +75,8 @@ export function openFeedTelling(parts: FeedTellingParts): FeedTelling {
     return (
       (down && whileDown(down, hasOlderChannel)) ??
       (refusals.areMany() ? unreliable : null) ??
+      // Of a line that brings nothing the pings are late too, and their lateness is no cause.
+      (connection.isOpen() && connection.silentMillis() >= silentAfterMillis ? unheard : null) ??
       (connection.lateMillis() >= silentAfterMillis ? late : null) ??
       (taker.behind().length > 0 ? partBehind(taker.behind()) : null) ??
       askProblem(refused, following.lessened()) ??

@@ -36,6 +36,14 @@ export function whileDown(problem: AppError, hasOlderChannel: boolean): AppError
   return { ...problem, happened: `${problem.happened} ${meanwhile}` }
 }
 
+/** Before it is given up for that. */
+export const unheard: AppError = {
+  kind: 'no-answer',
+  happened:
+    'The connection for live prices is open and has given no sign of life for five seconds, so no price is current.',
+  todo: byItself,
+}
+
 export const silence: AppError = {
   kind: 'no-answer',
   happened: 'The connection for live prices is open and gives no sign of life, so it was given up.',

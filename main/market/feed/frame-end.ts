@@ -8,7 +8,6 @@ const maskSize = 4
 
 /** Where what the frame holds begins; -1 while what has come ends within its head. */
 export function frameBody(bytes: Buffer, at: number, until: number): number {
-  if (until - at < 2) return -1
   const second = bytes[at + 1] ?? 0
   const mask = second & isMasked ? maskSize : 0
   const short = second & ~isMasked
