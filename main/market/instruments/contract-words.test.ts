@@ -95,6 +95,45 @@ describe('a contract is found first by its own day, strike and side, each of whi
     expect(first(typed)).toBe(symbol)
   })
 
+  test.each([
+    ['nifty 24500 ce 24 november', 'NIFTY 24500 CE 24 NOV 26'],
+    ['nifty december 24500 pe', 'NIFTY 24500 PE 01 DEC 26'],
+    ['idea dece fut', 'IDEA FUT 31 DEC 26'],
+    ['nifty 24500 ce 24th nov', 'NIFTY 24500 CE 24 NOV 26'],
+    ['nifty 24-Nov-2026 24500 ce', 'NIFTY 24500 CE 24 NOV 26'],
+    ['nifty 24500 ce 24th November 2026', 'NIFTY 24500 CE 24 NOV 26'],
+    ['NIFTY26NOVFUT', 'NIFTY FUT 03 NOV 26'],
+    ['IDEA26DECFUT', 'IDEA FUT 31 DEC 26'],
+    ['niftyfut', 'NIFTY FUT 03 NOV 26'],
+    ['NIFTY26N2424500CE', 'NIFTY 24500 CE 24 NOV 26'],
+    ['NIFTY26D0124500PE', 'NIFTY 24500 PE 01 DEC 26'],
+    ['MARUTI2733012000CE', 'MARUTI 12000 CE 30 MAR 27'],
+  ])('also where it is written otherwise: %s', (typed, symbol) => {
+    expect(search(typed, 1)).toMatchObject({ found: [{ symbol }], guessed: false })
+  })
+
+  test.each([
+    ['nifty 2 nov 24500 ce', 'NIFTY 24500 CE 03 NOV 26'],
+    ['nifty 24500 pe 2nd november', 'NIFTY 24500 PE 03 NOV 26'],
+    ['maruti 12 mar fut', undefined],
+    ['sensex 8 dec 80000 ce', 'SENSEX 80000 CE 31 DEC 26'],
+  ])('of a day that is not listed another is only near: %s', (typed, symbol) => {
+    const { found, guessed } = search(typed, 1)
+    expect([found[0]?.symbol, guessed]).toEqual([symbol, true])
+  })
+
+  test.each(['idea 12 nov ce', 'idea 12 ce 26 nov', 'nifty 3 nov fut', 'NIFTY26NOV24500CE', 'nifty 24500 ce nov'])(
+    'but a number may be the strike or the year: %s',
+    (typed) => {
+      expect(search(typed, 1).guessed).toBe(false)
+    },
+  )
+
+  test('the code of a week is that contract or none: a day or a strike that is not listed finds nothing near', () => {
+    expect(search('NIFTY26N2524500CE', 9).found).toEqual([])
+    expect(search('NIFTY26N2424510CE', 9).found).toEqual([])
+  })
+
   test('what is on its way to a longer word still finds what begins so', () => {
     expect(first('mar')).toBe('MARUTI')
     expect(first('nifty 50')).toBe('NIFTY 50')

@@ -245,6 +245,36 @@ test('a number that is written in groups is one: 24,500 is no day and the beginn
   expect(found('1,24,500')).toEqual(['MIDCP 124500 CE 24 NOV 26'])
 })
 
+describe('what no list says so, as traders do: looked for where nothing is found as it was typed', () => {
+  const small = derivatives('CRUDEOILM', 'CRUDE OIL', 'MCX_FO', 5600, 50)
+  const vix = instrument('NSE_INDEX|India VIX', 'INDIA VIX', 'India VIX', { kind: 'index' })
+  const book = makeInstrumentBook({ day: '2026-11-20', mark: '', world: null }, [...everything, ...small, vix])
+  const future = 'NSE_FO|FBANKNIFTYNOV'
+  test.each([
+    ['bn fut', 1, [future]],
+    ['bnf 52000 ce', 1, ['NSE_FO|BANKNIFTYNOV52000CE']],
+    ['bankniftyfut', 1, [future]],
+    ['niftybank', 1, ['NSE_INDEX|Nifty Bank']],
+    ['indiavix', 9, ['NSE_INDEX|India VIX']],
+    ['mahindra and mahindra', 9, ['NSE_EQ|INE101A01026']],
+    ['crude mini', 1, ['MCX_FO|FCRUDEOILMNOV']],
+    ['crudeoil mini fut', 9, ['MCX_FO|FCRUDEOILMNOV', 'MCX_FO|FCRUDEOILMDEC']],
+    ['gold mini', 9, []],
+    ['nifty spot', 3, ['NSE_INDEX|Nifty 50', 'NSE_INDEX|Nifty 100', 'NSE_INDEX|Nifty Bank']],
+    ['reliance eq', 9, ['NSE_EQ|INE002A01018', 'BSE_EQ|INE002A01018', 'NSE_EQ|INE614G01033']],
+    ['reliance 1480 options', 2, ['NSE_FO|RELIANCENOV1480CE', 'NSE_FO|RELIANCENOV1480PE']],
+  ])('%s', (typed, most, keys) => {
+    const { found, guessed } = book.search(typed, most)
+    expect([found.map(({ key }) => key), guessed]).toEqual([keys, keys.length === 0])
+  })
+
+  test('and what is called so goes first', () => {
+    const rathi = instrument('NSE_EQ|INE000000002', 'BNRATHI', 'B.N. RATHI SECURITIES')
+    const both = makeInstrumentBook({ day: '2026-11-20', mark: '', world: null }, [...everything, rathi])
+    expect(both.search('bn', 9).found.map(({ symbol }) => symbol)).toEqual(['BNRATHI'])
+  })
+})
+
 describe('contracts by how long they run, as the broker says it', () => {
   const week = (days: number, underlyingSymbol: string, on: string) =>
     instrument(`NSE_FO|${underlyingSymbol}${days}`, `${underlyingSymbol} 24500 CE`, underlyingSymbol, {

@@ -8,7 +8,7 @@ import type { RowSets } from './row-sets.ts'
 import { isNumber } from './words.ts'
 
 const sides = ['ce', 'pe', 'fut']
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+export const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 /** Said whole: “pe” is no beginning of PERSISTENT, nor “mar” of MARUTI. */
 const saidWhole: ReadonlySet<string> = new Set([...sides, ...months])
 
@@ -106,6 +106,13 @@ function setsOf(all: RowSets, contract: RowSets, terms: readonly string[]): Sets
 /** Whoever says it means a day, and no other day that has the same figures. */
 export function saysMonth(terms: readonly string[]): boolean {
   return terms.some((term) => months.includes(term))
+}
+
+export function daysSaid(terms: readonly string[]): readonly { readonly day: string; readonly month: string }[] {
+  return terms.flatMap((month, at) => {
+    const day = terms[at - 1]
+    return isDay(day) && Number(day) >= 1 && Number(day) <= 31 && months.includes(month) ? { day, month } : []
+  })
 }
 
 function isDay(term: string | undefined): term is string {

@@ -1,11 +1,11 @@
 /**
- * The rows of what is said beside a name and stands in none: an exchange, and whether a contract ends with its week or its month. The
- * index has no word for it.
+ * The rows of what is said beside a name and stands in none: an exchange, whether a contract ends with its week or its month, and
+ * that an option is meant or what options are on. The index has no word for it.
  */
 import type { InstrumentReader } from './instrument-table.ts'
 import { setSizeFor } from './postings.ts'
 import { addRow, emptySet, type RowSet } from './row-set.ts'
-import { lengthOfTerms, segmentOfTerms } from './terms.ts'
+import { kindOfTerms, lengthOfTerms, segmentOfTerms } from './terms.ts'
 
 type OfTerms = (line: string) => boolean
 
@@ -14,6 +14,14 @@ const exchanges: ReadonlyMap<string, OfTerms> = new Map([
   ['nse', inSegments('NSE_', 'NCD_')],
   ['bse', inSegments('BSE_', 'BCD_')],
   ['mcx', inSegments('MCX_')],
+])
+
+const isOption: OfTerms = (line) => ['call', 'put'].includes(kindOfTerms(line))
+const isSpot: OfTerms = (line) => ['cash', 'index'].includes(kindOfTerms(line))
+
+const kinds: ReadonlyMap<string, OfTerms> = new Map([
+  ...['option', 'options'].map((word) => [word, isOption] as const),
+  ...['spot', 'eq', 'equity', 'share', 'shares', 'stock'].map((word) => [word, isSpot] as const),
 ])
 
 const lengths = ['weekly', 'monthly'] as const
@@ -29,7 +37,7 @@ function lengthSaid(word: string): (typeof lengths)[number] | undefined {
   return word.length < leastLetters ? undefined : lengths.find((length) => length.startsWith(word))
 }
 
-/** Null for a word that says neither an exchange nor how long a contract runs. */
+/** Null for a word that says nothing of the kind. */
 export type RowsSaid = (word: string) => RowSet | null
 
 /** Each set is made when it is first asked for. */
@@ -44,7 +52,7 @@ export function openSaidBeside(reader: InstrumentReader, rows: number): RowsSaid
 
   return (word) => {
     const length = lengthSaid(word)
-    const isSo = length ? (line: string) => lengthOfTerms(line) === length : exchanges.get(word)
+    const isSo = length ? (line: string) => lengthOfTerms(line) === length : (exchanges.get(word) ?? kinds.get(word))
     if (!isSo) return null
     const set = made.get(length ?? word) ?? setOfRows(isSo)
     made.set(length ?? word, set)

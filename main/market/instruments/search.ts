@@ -2,14 +2,24 @@
  * Finds instruments as fast as a person types. Rows stand in the order a trader expects, so of each tier the lowest rows that
  * hold all that was typed are the best ones, and the look ends as soon as the list is full.
  */
+import { dayWord } from './contract-words.ts'
 import { letterSets, nearWords } from './near-words.ts'
 import type { Postings } from './postings.ts'
-import { openNumberReadings, type Reading } from './readings.ts'
+import { daysSaid, openNumberReadings, type Reading } from './readings.ts'
 import { emptySet, holds, type RowSet } from './row-set.ts'
 import { type Beginning, openRowSets, type RowSets } from './row-sets.ts'
 import { besideNames, type RowsSaid, withoutLength } from './said-beside.ts'
 import { fewIn, keepTiers, sortFew, type Tiers, takeFew, takeRows } from './tiers.ts'
 import { isNumber, wordsOfQuery } from './words.ts'
+import {
+  joinedPairs,
+  type Known,
+  type Otherwise,
+  readCode,
+  withoutAnd,
+  withPlainDay,
+  writtenOtherwise,
+} from './written-otherwise.ts'
 
 export type SearchIndex = {
   /** Every word of a row. */
@@ -43,6 +53,9 @@ type Meant = { readonly words: readonly Beginning[]; readonly texts: readonly st
 
 const nothing = emptySet(0)
 
+/** Of a set beside those that a search makes of its words: no query has so many. */
+const placeOfCode = 100
+
 /** Nothing is called by more words as they are typed: “bank nifty fut 24 nov 26”. */
 const longestName = 6
 
@@ -53,6 +66,15 @@ export function openSearch(index: SearchIndex, { rowsSaid, rowsOfToken }: Beside
   const contracts = openRowSets(index.contract)
   const readings = openNumberReadings(all, contracts)
   const letters = letterSets(all.words)
+  const isName = (word: string) => isThere(wholeIn(names, word))
+  const known: Known = {
+    isName,
+    isWord: (word) => isThere(wholeIn(all, word)),
+    namesBeginning: (text) => {
+      const { from, to } = names.beginning(text)
+      return names.words.slice(from, to)
+    },
+  }
 
   /** What is called exactly so, what is known by such a word, and what is known by a word that begins so. */
   function tiersOf(terms: readonly string[]): Tiers {
@@ -165,13 +187,9 @@ export function openSearch(index: SearchIndex, { rowsSaid, rowsOfToken }: Beside
   function calledOtherwise(terms: readonly string[]): readonly Otherwise[] {
     const isCalled = (first: number) => namesIn(terms).some((run) => run.first === first && run.end === first + 2)
     return [
-      ...withoutAnd(terms, isName).filter(({ joined }) => isName(joined)),
+      ...withoutAnd(terms, known).filter(({ joined }) => isName(joined)),
       ...joinedPairs(terms).filter((_, first) => isCalled(first)),
     ]
-  }
-
-  function isName(word: string): boolean {
-    return isThere(wholeIn(names, word))
   }
 
   /** A number alone may be the token that the exchange knows it by, as 500325 at the BSE: before what only begins so. */
@@ -187,11 +205,26 @@ export function openSearch(index: SearchIndex, { rowsSaid, rowsOfToken }: Beside
     const asTyped = withCalled(collect(terms, most, within), terms, most, within)
     const rows = withToken(asTyped, terms, most, within)
     if (rows.length > 0) return rows
-    for (const { written } of [...withoutAnd(terms, isName), ...joinedPairs(terms)]) {
-      const joined = collect(written(), most, within)
-      if (joined.length > 0) return joined
+    const byCode = findByCode(terms, most, within)
+    if (byCode.length > 0) return byCode
+    for (const written of writtenOtherwise(terms, known)) {
+      const found = collect(written, most, within)
+      if (found.length > 0) return found
     }
     return []
+  }
+
+  function findByCode(terms: readonly string[], most: number, within: readonly RowSet[]): readonly number[] {
+    const code = readCode(terms)
+    if (code === null) return []
+    const besides = [
+      ...code.contract.map((word) => [contracts, word] as const),
+      ...code.all.map((word) => [all, word] as const),
+    ]
+    const words = besides.map(([sets, word]) => [sets, wholeIn(sets, word)] as const)
+    if (!words.every(([, word]) => isThere(word))) return []
+    const own = words.map(([sets, word], at) => sets.of(word, placeOfCode + at))
+    return collect(code.terms, most, [...own, ...within])
   }
 
   function findAsSaid(terms: readonly string[], most: number, within: readonly RowSet[]): readonly number[] {
@@ -204,6 +237,15 @@ export function openSearch(index: SearchIndex, { rowsSaid, rowsOfToken }: Beside
     return []
   }
 
+  /** Whoever says a day with its month means that day: what has its figures in a longer number is only near. */
+  function isOfOtherDay(terms: readonly string[], row: number): boolean {
+    return daysSaid(withPlainDay(terms)).some(({ day, month }) => {
+      const asDay = contracts.beginning(dayWord(day, month))
+      const asWord = wholeIn(all, day)
+      return ![contracts.of(asDay, placeOfCode), all.of(asWord, placeOfCode)].some((set) => holds(set, row))
+    })
+  }
+
   /** Where nothing on it runs so long, contracts of another length are near. */
   function guessOtherLength(terms: readonly string[], most: number, within: readonly RowSet[]): readonly number[] {
     const name = withoutLength(terms)
@@ -214,7 +256,8 @@ export function openSearch(index: SearchIndex, { rowsSaid, rowsOfToken }: Beside
     const terms = wordsOfQuery(typed)
     if (terms.length === 0) return { rows: [], guessed: false }
     const rows = findAsSaid(terms, most, within)
-    if (rows.length > 0) return { rows, guessed: false }
+    const [first] = rows
+    if (first !== undefined) return { rows, guessed: isOfOtherDay(terms, first) }
     const near = guess(terms, most, within)
     return { rows: near.length > 0 ? near : guessOtherLength(terms, most, within), guessed: true }
   }
@@ -259,23 +302,3 @@ function wholeIn(sets: RowSets, word: string): Beginning {
 function isThere({ from, to }: Beginning): boolean {
   return to > from
 }
-
-/** “bank nifty” for BANKNIFTY: each pair of neighbours written as one word. */
-function joinedPairs(terms: readonly string[]): readonly Otherwise[] {
-  return terms.slice(1).map((term, at) => {
-    const joined = `${terms[at]}${term}`
-    return { joined, written: () => [...terms.slice(0, at), joined, ...terms.slice(at + 2)] }
-  })
-}
-
-/** “l&t” for LT, where nothing is called with the sign as M&M is. */
-function withoutAnd(terms: readonly string[], isName: (term: string) => boolean): readonly Otherwise[] {
-  return terms.flatMap((term, at) => {
-    if (!term.includes('&') || isName(term)) return []
-    const joined = term.replaceAll('&', '')
-    if (joined === '') return []
-    return { joined, written: () => terms.with(at, joined) }
-  })
-}
-
-type Otherwise = { readonly joined: string; readonly written: () => readonly string[] }

@@ -49,6 +49,11 @@ export function segmentOfTerms(line: string): string {
   return line.split('\t', 6)[5] ?? ''
 }
 
+/** Of a line as well. */
+export function kindOfTerms(line: string): InstrumentKind {
+  return instrumentKinds[Number(line.split('\t', 1)[0])] ?? 'cash'
+}
+
 /** Of a line as well: when its contracts expire; null where they are none. */
 export function expiryOfTerms(line: string): number | null {
   return numberOrNull(line.split('\t', 5)[4])

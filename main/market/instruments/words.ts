@@ -11,7 +11,17 @@ const synonyms: ReadonlyMap<string, string> = new Map([
   ['puts', 'pe'],
   ['future', 'fut'],
   ['futures', 'fut'],
+  ['sept', 'sep'],
 ])
+
+/** The months in full. Their first three letters are how symbols have them. */
+const months = 'january february march april may june july august september october november december'.split(' ')
+
+/** “decem” after a name is on its way to a month; by itself it may be on its way to a name. */
+function asWritten(word: string, at: number): string {
+  const isMonth = months.includes(word) || (at > 0 && word.length > 3 && months.some((month) => month.startsWith(word)))
+  return isMonth ? word.slice(0, 3) : (synonyms.get(word) ?? word)
+}
 
 /**
  * A run of letters and a run of digits are two words, so that "nifty24500ce" and "nifty 24500 ce" are one query. A strike with paise is
@@ -74,5 +84,5 @@ const grouped = /(?<![0-9])[0-9]{1,3}(?:,[0-9]{2,3})*,[0-9]{3}(?![0-9])/g
 export function wordsOfQuery(text: string): string[] {
   const typed = text.slice(0, 80)
   const asOne = typed.includes(',') ? typed.replace(grouped, (number) => number.replaceAll(',', '')) : typed
-  return wordsOf(asOne).map((word) => synonyms.get(word) ?? word)
+  return wordsOf(asOne).map(asWritten)
 }
