@@ -15,7 +15,8 @@ function drawn(balances: Balances): string {
   const settings = createStore<Heard<Settings>>(() => ({ kind: 'current', value: defaultSettings }))
   // The table asks the screen for the settings alone.
   const screen = { streams: { settings } } as unknown as Screen
-  return renderToStaticMarkup(createElement(ScreenProvider, { screen }, createElement(BalancesTable, { balances })))
+  const children = createElement(BalancesTable, { balances })
+  return renderToStaticMarkup(createElement(ScreenProvider, { screen, children }))
 }
 
 // Each field is there.

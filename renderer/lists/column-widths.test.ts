@@ -18,7 +18,7 @@ test('the name of a row and what must always be there keep enough of themselves'
 
 test('what a hand made wide stays so wide, also where there is too little room', () => {
   const name = { name: 'name', width: 15, least: 8, isHeader: true }
-  expect(withHandWidths([name], { name: 20 })).toEqual([{ ...name, width: 20, least: 20 }])
+  expect(withHandWidths([name], { name: 20 })).toEqual([{ ...name, width: 20, whole: 20, least: 20 }])
 })
 
 test('columns without a width by hand are the same columns', () => {
