@@ -278,6 +278,7 @@ test.each([
   ['rules[0].keys must be a list of instrument keys', [{ keys: 'all', do: { price: 1 } }]],
   ['rules[0].do must say what to do', [{}]],
   ['rules[0].do must hold one deed, not 2', [{ do: { garbage: true, mutate: true } }]],
+  ['rules[0].do.toString is not something the feed can do', [{ do: { toString: true } }]],
   ['rules[0].do.close is not something the feed can do', [{ do: { close: 1006 } }]],
   ['rules[0].do.price must be a number, or one of "NaN", "Infinity", "-Infinity"', [{ do: { price: 'high' } }]],
   ['rules[0].do.burst must be a whole number from 1', [{ do: { burst: 0.5 } }]],

@@ -1,6 +1,6 @@
 /** What the feeds can be made to do wrong, and the check that refuses a plan which would not do what its writer meant. */
+import { type DeedCheck, isFlag, isFrom, isText, oneDeedProblem } from '../../faults/one-deed.ts'
 import { isCount, rulesProblem } from '../../faults/rules.ts'
-import { isObject } from '../../http/call.ts'
 
 export type FeedRule = {
   /** Instrument keys; left out, every instrument. Only for what is done to prices, and for `refuse`. */
@@ -59,46 +59,44 @@ export type FeedAct =
   /** So many messages of two bytes. */
   | { readonly tinyFrames: number }
 
-const isTrue = (value: unknown) => value === true
 const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value)
 const isPrice = (value: unknown) => isNumber(value) || ['NaN', 'Infinity', '-Infinity'].includes(String(value))
 
-type Check = { readonly fits: (value: unknown) => boolean; readonly must: string }
-const flag: Check = { fits: isTrue, must: 'must be true or left out' }
-const count: Check = { fits: (value) => isCount(value, 1), must: 'must be a whole number from 1' }
+const count = isFrom(1)
+const kind = 'something the feed can do'
 
-const deeds: Readonly<Record<string, Check>> = {
+const deeds: Readonly<Record<string, DeedCheck>> = {
   timesPrice: { fits: isNumber, must: 'must be a number' },
   price: { fits: isPrice, must: 'must be a number, or one of "NaN", "Infinity", "-Infinity"' },
   timeBackMs: count,
   timesTime: { fits: isNumber, must: 'must be a number' },
-  crossed: flag,
-  negativeSize: flag,
-  bigInteger: flag,
-  unknownMode: flag,
-  unknownType: flag,
-  extraField: flag,
-  mutate: flag,
-  garbage: flag,
-  wrongColumns: flag,
-  oldColumns: flag,
+  crossed: isFlag,
+  negativeSize: isFlag,
+  bigInteger: isFlag,
+  unknownMode: isFlag,
+  unknownType: isFlag,
+  extraField: isFlag,
+  mutate: isFlag,
+  garbage: isFlag,
+  wrongColumns: isFlag,
+  oldColumns: isFlag,
   burst: count,
-  noSnapshot: flag,
-  refuse: flag,
-  noDepth30: flag,
-  ticksWhileClosed: flag,
+  noSnapshot: isFlag,
+  refuse: isFlag,
+  noDepth30: isFlag,
+  ticksWhileClosed: isFlag,
   flapEveryMs: count,
 }
 
-const acts: Readonly<Record<string, Check>> = {
+const acts: Readonly<Record<string, DeedCheck>> = {
   close: {
     fits: (value) => value === 1006 || value === 1000 || (isCount(value, 1) && isCloseCode(Number(value))),
     must: 'must be a close code',
   },
   halfOpen: { fits: (value) => typeof value === 'boolean', must: 'must be true or false' },
-  textError: { fits: (value) => typeof value === 'string', must: 'must be a text' },
+  textError: isText,
   garbageFrames: count,
-  bigFrame: flag,
+  bigFrame: isFlag,
   tinyFrames: count,
 }
 
@@ -112,7 +110,7 @@ export function feedPlanProblem(plan: unknown): string | null {
   return rulesProblem(plan, {
     one: 'a feed fault rule',
     parts: ['keys', 'times', 'do'],
-    problem: ({ keys, do: deed }) => keysProblem(keys) ?? oneOfProblem(deed, deeds, '.do'),
+    problem: ({ keys, do: deed }) => keysProblem(keys) ?? oneDeedProblem(deed, { known: deeds, place: '.do', kind }),
   })
 }
 
@@ -122,15 +120,5 @@ function keysProblem(keys: unknown): string | null {
 }
 
 export function feedActProblem(act: unknown): string | null {
-  return oneOfProblem(act, acts, 'do')
-}
-
-function oneOfProblem(deed: unknown, known: Readonly<Record<string, Check>>, place: string): string | null {
-  if (!isObject(deed)) return `${place} must say what to do`
-  const names = Object.keys(deed)
-  const [name = ''] = names
-  if (names.length !== 1) return `${place} must hold one deed, not ${names.length}`
-  const check = known[name]
-  if (!check) return `${place}.${name} is not something the feed can do`
-  return check.fits(deed[name]) ? null : `${place}.${name} ${check.must}`
+  return oneDeedProblem(act, { known: acts, place: 'do', kind })
 }

@@ -1,4 +1,5 @@
 /** What is done once, at once, to what is told of orders: release, replay, forge, or say anything at all. */
+import { type DeedCheck, isFrom, isText, oneDeedProblem } from '../../faults/one-deed.ts'
 import { isObject } from '../../http/call.ts'
 import type { ReleaseOrder } from './outbox.ts'
 
@@ -32,26 +33,15 @@ export function actOnOrders({ push, postbacks }: OrderTellers, act: OrderAct): n
   return 1
 }
 
-type Check = { readonly fits: (value: unknown) => boolean; readonly must: string }
-
-const acts: Readonly<Record<string, Check>> = {
+const acts: Readonly<Record<string, DeedCheck>> = {
   release: { fits: (value) => value === 'in-order' || value === 'reversed', must: 'must be in-order or reversed' },
-  replayPostbacks: {
-    fits: (value) => Number.isSafeInteger(value) && Number(value) >= 1,
-    must: 'must be a whole number from 1',
-  },
-  push: { fits: (value) => typeof value === 'string', must: 'must be a text' },
+  replayPostbacks: isFrom(1),
+  push: isText,
   postback: { fits: isForgery, must: 'must hold a record, and a checksum that is genuine or bad' },
 }
 
 export function orderActProblem(act: unknown): string | null {
-  if (!isObject(act)) return 'do must say what to do'
-  const names = Object.keys(act)
-  const [name = ''] = names
-  if (names.length !== 1) return `do must hold one deed, not ${names.length}`
-  const check = Object.hasOwn(acts, name) ? acts[name] : undefined
-  if (!check) return `do.${name} is not something that can be done to what is told of orders`
-  return check.fits(act[name]) ? null : `do.${name} ${check.must}`
+  return oneDeedProblem(act, { known: acts, place: 'do', kind: 'something that can be done to what is told of orders' })
 }
 
 function isForgery(value: unknown): boolean {

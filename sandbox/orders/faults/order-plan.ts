@@ -1,4 +1,5 @@
 /** What can be made to go wrong with orders and with what is told of them, and the check of such a plan. */
+import { type DeedCheck, isFlag, isFrom, isText, oneDeedProblem } from '../../faults/one-deed.ts'
 import { rulesProblem, strayName } from '../../faults/rules.ts'
 import { isObject } from '../../http/call.ts'
 
@@ -85,30 +86,14 @@ export type OrderDeed =
 type DeedName<Deed> = Deed extends OrderDeed ? keyof Deed : never
 export type OrderDeedName = DeedName<OrderDeed>
 
-type Check = {
-  readonly on: readonly OrderPlace[]
-  readonly fits: (value: unknown) => boolean
-  readonly must: string
-}
+type Check = DeedCheck & { readonly on: readonly OrderPlace[] }
 
 const records: readonly OrderPlace[] = ['list', 'detail', 'trades', 'positions']
 const messages: readonly OrderPlace[] = ['push', 'postback']
 
-const flag = (on: readonly OrderPlace[]): Check => ({
-  on,
-  fits: (value) => value === true,
-  must: 'must be true or left out',
-})
-const count = (on: readonly OrderPlace[], least = 1): Check => ({
-  on,
-  fits: (value) => typeof value === 'number' && Number.isSafeInteger(value) && value >= least,
-  must: `must be a whole number from ${least}`,
-})
-const text = (on: readonly OrderPlace[]): Check => ({
-  on,
-  fits: (value) => typeof value === 'string',
-  must: 'must be a text',
-})
+const flag = (on: readonly OrderPlace[]): Check => ({ on, ...isFlag })
+const count = (on: readonly OrderPlace[], least = 1): Check => ({ on, ...isFrom(least) })
+const text = (on: readonly OrderPlace[]): Check => ({ on, ...isText })
 const word = (on: readonly OrderPlace[], ...words: readonly string[]): Check => ({
   on,
   fits: (value) => words.some((one) => one === value),
@@ -169,14 +154,12 @@ function matchProblem(match: unknown): string | null {
 
 /** A deed at a place where it cannot be done would quietly do nothing. */
 function deedProblem(deed: unknown, on: unknown): string | null {
-  if (!isObject(deed)) return '.do must say what to do'
-  const [name = '', ...more] = Object.keys(deed)
-  if (name === '' || more.length > 0) return `.do must hold one deed, not ${Object.keys(deed).length}`
-  const check = isDeedName(name) ? orderDeeds[name] : null
-  if (!check) return `.do.${name} is not something the practice broker can do to an order`
-  if (!check.fits(deed[name])) return `.do.${name} ${check.must}`
-  if (on === undefined || check.on.some((place) => place === on)) return null
-  return `.do.${name} cannot be done on ${String(on)}; it can on ${check.on.join(', ')}`
+  const kind = 'something the practice broker can do to an order'
+  const problem = oneDeedProblem(deed, { known: orderDeeds, place: '.do', kind })
+  if (problem !== null || on === undefined || !isObject(deed)) return problem
+  const [name] = Object.keys(deed).filter(isDeedName)
+  if (name === undefined || orderDeeds[name].on.some((place) => place === on)) return null
+  return `.do.${name} cannot be done on ${String(on)}; it can on ${orderDeeds[name].on.join(', ')}`
 }
 
 function isDeedName(name: string): name is OrderDeedName {
