@@ -140,6 +140,8 @@ describe('the state of an order in words', () => {
 
   test('O19: a word that nobody knows is shown as written and in doubt', () => {
     expect(orderLook(anOrder({ status: 'half open' }))).toMatchObject({ word: '“half open”', look: 'doubt' })
+    // A word that every object has is none of ours either.
+    expect(orderLook(anOrder({ status: 'constructor' }))).toMatchObject({ word: '“constructor”', look: 'doubt' })
   })
 
   test('O21: an order that the list does not show is missing, not gone', () => {

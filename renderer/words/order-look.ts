@@ -61,22 +61,24 @@ function standingLook(row: OrderRow): OrderLook {
 }
 
 /** The broker's words that need none of ours; any other stands as it was written. */
-const openWords: Readonly<Record<string, string>> = {
-  open: 'Working',
-  'trigger pending': 'Waits for trigger',
-  'open pending': 'At the exchange',
-  modified: 'Working',
-  'not modified': 'Working',
-  'not cancelled': 'Working',
-  'after market order req received': 'After-market',
-  'modify after market order req received': 'After-market',
-  'cancel pending': 'Cancel asked',
-  'modify pending': 'Change asked',
-  'modify validation pending': 'Change asked',
-}
+const openWords: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    open: 'Working',
+    'trigger pending': 'Waits for trigger',
+    'open pending': 'At the exchange',
+    modified: 'Working',
+    'not modified': 'Working',
+    'not cancelled': 'Working',
+    'after market order req received': 'After-market',
+    'modify after market order req received': 'After-market',
+    'cancel pending': 'Cancel asked',
+    'modify pending': 'Change asked',
+    'modify validation pending': 'Change asked',
+  }),
+)
 
 function openLook(row: OrderRow): OrderLook {
-  const word = openWords[row.status.trim().toLowerCase()]
+  const word = openWords.get(row.status.trim().toLowerCase())
   if (word === undefined) return rawLook(row)
   if (word === 'Working' && row.filled > 0) return look('Filled in part', 'half', 'works')
   return look(word, word === 'After-market' ? 'moon' : 'hollow', 'works')
