@@ -21,7 +21,7 @@ export type Moment = {
 export type PriceWords = {
   readonly word: PriceWord
   /** From the decoder's columns. False when the quantity beside the price is none: then neither can be trusted. */
-  readonly ofColumns: (row: FollowedRow, changed: number, moment: Moment) => boolean
+  readonly ofColumns: (row: FollowedRow, blocks: number, moment: Moment) => boolean
   /** From a quote of the older channel. One that was sent before the last is held against that, whenever the trade was. */
   readonly ofQuote: (row: FollowedRow, quote: LegacyQuote, moment: Moment) => void
 }
@@ -50,7 +50,7 @@ export function createPriceWords({ board, columns, dayAt, knownCircuit }: PriceW
   const wire = columns.rows
   const word = emptyWord()
 
-  function ofColumns(row: FollowedRow, changed: number, moment: Moment): boolean {
+  function ofColumns(row: FollowedRow, blocks: number, moment: Moment): boolean {
     const at = columns.offset(row.wireSlot, block.ltpc)
     if (!isCount(wire[at + ltpcField.ltq] ?? untold)) return false
     const rupees = wire[at + ltpcField.ltp] ?? untold
@@ -60,7 +60,7 @@ export function createPriceWords({ board, columns, dayAt, knownCircuit }: PriceW
     word.now = moment.now
     word.previousClose = priceUnits(wire[at + ltpcField.cp] ?? 0)
     readBase(row)
-    readRange(row, changed, moment)
+    readRange(row, blocks, moment)
     readBook(row)
     readCircuit(row)
     return true
@@ -94,8 +94,8 @@ export function createPriceWords({ board, columns, dayAt, knownCircuit }: PriceW
   }
 
   /** The day's range counts when this very message tells it. */
-  function readRange(row: FollowedRow, changed: number, moment: Moment): void {
-    const at = changed & block.ohlc ? dayAt(row, moment) : -1
+  function readRange(row: FollowedRow, blocks: number, moment: Moment): void {
+    const at = blocks & block.ohlc ? dayAt(row, moment) : -1
     word.low = at < 0 ? untold : priceUnits(wire[at + ohlcField.low] ?? 0)
     word.high = at < 0 ? untold : priceUnits(wire[at + ohlcField.high] ?? 0)
   }

@@ -19,7 +19,7 @@ import { createQuoteWriter } from './quote-writer.ts'
 
 export type RowWriter = {
   /** Takes in the blocks that the last message told of the row. True when anything of it changed. */
-  readonly take: (row: FollowedRow, changed: number, moment: Moment) => boolean
+  readonly take: (row: FollowedRow, blocks: number, moment: Moment) => boolean
   /** The same of a quote of the older channel, and whether the price that stands was traded on an earlier day. */
   readonly takeQuote: (row: FollowedRow, quote: LegacyQuote, moment: Moment, isOfEarlierDay: boolean) => boolean
   /** A new connection or a new subscription: nothing told before counts as a base. */
@@ -65,8 +65,8 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
   const { word, ofColumns, ofQuote } = createPriceWords({ ...parts, dayAt })
   let doubted = 0
 
-  function take(row: FollowedRow, changed: number, moment: Moment): boolean {
-    const verdict = changed & block.ltpc ? judge(row, changed, moment) : null
+  function take(row: FollowedRow, blocks: number, moment: Moment): boolean {
+    const verdict = blocks & block.ltpc ? judge(row, blocks, moment) : null
     if (verdict === 'old') {
       // What stands beside an older trade is as old as that.
       doubted += 1
@@ -76,7 +76,7 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
     const isIn = verdict === 'good' || verdict === 'untraded'
     if (!row.hasBase && !isIn) return verdict === 'suspect'
     // A row that gets its base is written whole, from all that this connection has told of it.
-    const told = row.hasBase ? changed : (columns.told[row.wireSlot] ?? 0)
+    const told = row.hasBase ? blocks : (columns.told[row.wireSlot] ?? 0)
     if (isIn) keepNewerClose(row)
     if (!row.hasBase) blank(row)
     row.hasBase = true
@@ -88,9 +88,9 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
     return isIn || wrote || row.suspect !== 0
   }
 
-  function judge(row: FollowedRow, changed: number, moment: Moment): PriceVerdict {
-    if (!ofColumns(row, changed, moment)) return 'suspect'
-    word.bookSays = needsBook(row) ? book.says(row, changed, word.price) : 'nothing'
+  function judge(row: FollowedRow, blocks: number, moment: Moment): PriceVerdict {
+    if (!ofColumns(row, blocks, moment)) return 'suspect'
+    word.bookSays = needsBook(row) ? book.says(row, blocks, word.price) : 'nothing'
     return gate.judge(row.slot, word, row.reach)
   }
 
