@@ -4,9 +4,9 @@ import { isCount } from './rules.ts'
 
 export type DeedCheck = { readonly fits: (value: unknown) => boolean; readonly must: string }
 
-export const isFlag: DeedCheck = { fits: (value) => value === true, must: 'must be true or left out' }
-export const isText: DeedCheck = { fits: (value) => typeof value === 'string', must: 'must be a text' }
-export const isFrom = (least: number): DeedCheck => ({
+export const aFlag: DeedCheck = { fits: (value) => value === true, must: 'must be true or left out' }
+export const aText: DeedCheck = { fits: (value) => typeof value === 'string', must: 'must be a text' }
+export const wholeFrom = (least: number): DeedCheck => ({
   fits: (value) => isCount(value, least),
   must: `must be a whole number from ${least}`,
 })

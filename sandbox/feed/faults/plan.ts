@@ -1,5 +1,5 @@
 /** What the feeds can be made to do wrong, and the check that refuses a plan which would not do what its writer meant. */
-import { type DeedCheck, isFlag, isFrom, isText, oneDeedProblem } from '../../faults/one-deed.ts'
+import { aFlag, aText, type DeedCheck, oneDeedProblem, wholeFrom } from '../../faults/one-deed.ts'
 import { isCount, rulesProblem } from '../../faults/rules.ts'
 
 export type FeedRule = {
@@ -62,7 +62,7 @@ export type FeedAct =
 const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value)
 const isPrice = (value: unknown) => isNumber(value) || ['NaN', 'Infinity', '-Infinity'].includes(String(value))
 
-const count = isFrom(1)
+const count = wholeFrom(1)
 const kind = 'something the feed can do'
 
 const deeds: Readonly<Record<string, DeedCheck>> = {
@@ -70,21 +70,21 @@ const deeds: Readonly<Record<string, DeedCheck>> = {
   price: { fits: isPrice, must: 'must be a number, or one of "NaN", "Infinity", "-Infinity"' },
   timeBackMs: count,
   timesTime: { fits: isNumber, must: 'must be a number' },
-  crossed: isFlag,
-  negativeSize: isFlag,
-  bigInteger: isFlag,
-  unknownMode: isFlag,
-  unknownType: isFlag,
-  extraField: isFlag,
-  mutate: isFlag,
-  garbage: isFlag,
-  wrongColumns: isFlag,
-  oldColumns: isFlag,
+  crossed: aFlag,
+  negativeSize: aFlag,
+  bigInteger: aFlag,
+  unknownMode: aFlag,
+  unknownType: aFlag,
+  extraField: aFlag,
+  mutate: aFlag,
+  garbage: aFlag,
+  wrongColumns: aFlag,
+  oldColumns: aFlag,
   burst: count,
-  noSnapshot: isFlag,
-  refuse: isFlag,
-  noDepth30: isFlag,
-  ticksWhileClosed: isFlag,
+  noSnapshot: aFlag,
+  refuse: aFlag,
+  noDepth30: aFlag,
+  ticksWhileClosed: aFlag,
   flapEveryMs: count,
 }
 
@@ -94,9 +94,9 @@ const acts: Readonly<Record<string, DeedCheck>> = {
     must: 'must be a close code',
   },
   halfOpen: { fits: (value) => typeof value === 'boolean', must: 'must be true or false' },
-  textError: isText,
+  textError: aText,
   garbageFrames: count,
-  bigFrame: isFlag,
+  bigFrame: aFlag,
   tinyFrames: count,
 }
 

@@ -1,5 +1,5 @@
 /** What is done once, at once, to what is told of orders: release, replay, forge, or say anything at all. */
-import { type DeedCheck, isFrom, isText, oneDeedProblem } from '../../faults/one-deed.ts'
+import { aText, type DeedCheck, oneDeedProblem, wholeFrom } from '../../faults/one-deed.ts'
 import { isObject } from '../../http/call.ts'
 import type { ReleaseOrder } from './outbox.ts'
 
@@ -35,8 +35,8 @@ export function actOnOrders({ push, postbacks }: OrderTellers, act: OrderAct): n
 
 const acts: Readonly<Record<string, DeedCheck>> = {
   release: { fits: (value) => value === 'in-order' || value === 'reversed', must: 'must be in-order or reversed' },
-  replayPostbacks: isFrom(1),
-  push: isText,
+  replayPostbacks: wholeFrom(1),
+  push: aText,
   postback: { fits: isForgery, must: 'must hold a record, and a checksum that is genuine or bad' },
 }
 

@@ -1,5 +1,5 @@
 /** What can be made to go wrong with orders and with what is told of them, and the check of such a plan. */
-import { type DeedCheck, isFlag, isFrom, isText, oneDeedProblem } from '../../faults/one-deed.ts'
+import { aFlag, aText, type DeedCheck, oneDeedProblem, wholeFrom } from '../../faults/one-deed.ts'
 import { rulesProblem, strayName } from '../../faults/rules.ts'
 import { isObject } from '../../http/call.ts'
 
@@ -91,9 +91,9 @@ type Check = DeedCheck & { readonly on: readonly OrderPlace[] }
 const records: readonly OrderPlace[] = ['list', 'detail', 'trades', 'positions']
 const messages: readonly OrderPlace[] = ['push', 'postback']
 
-const flag = (on: readonly OrderPlace[]): Check => ({ on, ...isFlag })
-const count = (on: readonly OrderPlace[], least = 1): Check => ({ on, ...isFrom(least) })
-const text = (on: readonly OrderPlace[]): Check => ({ on, ...isText })
+const flag = (on: readonly OrderPlace[]): Check => ({ on, ...aFlag })
+const count = (on: readonly OrderPlace[], least = 1): Check => ({ on, ...wholeFrom(least) })
+const text = (on: readonly OrderPlace[]): Check => ({ on, ...aText })
 const word = (on: readonly OrderPlace[], ...words: readonly string[]): Check => ({
   on,
   fits: (value) => words.some((one) => one === value),
