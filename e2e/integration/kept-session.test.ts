@@ -382,9 +382,14 @@ test('practice and live of the same name remember their accounts apart', async (
   await signedIn(live, vikram)
 })
 
-test('a broker that echoes no state can be signed in to as well', async () => {
+test('a broker that echoes no state can be signed in to as well, again and again', async () => {
   const legacy = await openBench({ scenario: 'no-state-echo', hasList: false })
-  await signedIn(await legacy.open())
+  const terminal = await legacy.open()
+  await signedIn(terminal)
+  await ask(terminal, 'signOut')
+  await signIn(terminal)
+  expect(await logInAs(terminal)).toMatchObject({ status: 200 })
+  await reach(terminal, 'signed-in')
   await legacy.close()
   await signedIn(await bench.open())
 })

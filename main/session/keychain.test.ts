@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { manualClock } from '../ports/manual-clock.ts'
+import { openKeychain } from './keychain.ts'
 import { troubleFromText } from './keychain-trouble.ts'
 import { type Keyring, openKeyring } from './keyring.test-support.ts'
+import { Secret } from './secret.ts'
 
 const child = fileURLToPath(new URL('./keychain-child.test-support.ts', import.meta.url))
 
@@ -58,6 +61,25 @@ test('A06: one that never answers is given ten seconds once, and takes one threa
   const told = await keyring.run('hanging', child, 'hang', 'get', 'set', 'get', 'set', 'get')
   const hanging = 'keychain-hanging'
   expect(told).toEqual(['waiting', hanging, true, hanging, hanging, hanging, hanging, hanging])
+})
+
+test('A06: what was told to have failed while it waited for its turn does not happen once the keychain answers', async () => {
+  const slow = Promise.withResolvers<string>()
+  const written: string[] = []
+  const keytar = { getPassword: () => slow.promise, setPassword: async (_: string, name: string) => written.push(name) }
+  vi.doMock('keytar', () => ({ default: keytar }))
+  const clock = manualClock(0)
+  const keychain = openKeychain(clock)
+  const asked = Promise.all([keychain.get('one'), keychain.set('two', new Secret('canary-7f3a9c'))])
+  clock.advance(10_000)
+  const hanging = { ok: false, error: { kind: 'keychain-hanging' } }
+  expect(await asked).toMatchObject([hanging, hanging])
+  slow.resolve('there')
+  await expect.poll(keychain.hangs).toBe(false)
+  expect(written).toEqual([])
+  await keychain.set('three', new Secret('canary-7f3a9c'))
+  expect(written).toEqual(['three'])
+  vi.doUnmock('keytar')
 })
 
 // What the other systems say could not be produced here; these are the texts of Apple's Security framework.
