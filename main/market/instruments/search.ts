@@ -5,7 +5,7 @@
 import { dayWord } from './contract-words.ts'
 import { letterSets, nearWords } from './near-words.ts'
 import type { Postings } from './postings.ts'
-import { daysSaid, openNumberReadings, type Reading } from './readings.ts'
+import { daysSaid, openNumberReadings, type Reading, saysMonth } from './readings.ts'
 import { emptySet, holds, type RowSet } from './row-set.ts'
 import { type Beginning, openRowSets, type RowSets } from './row-sets.ts'
 import { besideNames, type RowsSaid, withoutLength } from './said-beside.ts'
@@ -239,6 +239,7 @@ export function openSearch(index: SearchIndex, { rowsSaid, rowsOfToken }: Beside
 
   /** Whoever says a day with its month means that day: what has its figures in a longer number is only near. */
   function isOfOtherDay(terms: readonly string[], row: number): boolean {
+    if (!saysMonth(terms)) return false
     return daysSaid(withPlainDay(terms)).some(({ day, month }) => {
       const asDay = contracts.beginning(dayWord(day, month))
       const asWord = wholeIn(all, day)
