@@ -5,7 +5,7 @@ import type { Columns } from '../decode/columns.ts'
 import { block, quoteField, quoteSize } from '../decode/layout.ts'
 import type { FollowedRow } from './followed-row.ts'
 import { type BookGate, type BookSays, emptyBook } from './gate/book-gate.ts'
-import { isCrossed, isLevel } from './gate/figures-gate.ts'
+import { isCrossed, isLevel, isPossibleBest } from './gate/figures-gate.ts'
 import { priceUnits } from './gate/units.ts'
 
 export type BookWriter = {
@@ -49,8 +49,13 @@ export function createBookWriter({ board, columns, gate }: BookWriterParts): Boo
     word.lowest = word.bid
     word.highest = word.ask
     word.last = rows[row.slot * rowSize + rowField.last] ?? untold
-    if (!isLevel(wire, top) || (isDeep && !readDepth(row))) return false
+    if (!isLevel(wire, top) || !isPossible(row) || (isDeep && !readDepth(row))) return false
     return row.market.isAuction || !isCrossed(bid, ask)
+  }
+
+  function isPossible({ slot, reach }: FollowedRow): boolean {
+    const close = rows[slot * rowSize + rowField.previousClose] ?? untold
+    return isPossibleBest(word.bid, close, reach) && isPossibleBest(word.ask, close, reach)
   }
 
   function says(row: FollowedRow, told: number, price: number): BookSays {

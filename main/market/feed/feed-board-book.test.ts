@@ -20,6 +20,7 @@ import {
   now,
   open,
   preOpen,
+  share,
   shut,
   state,
   tell,
@@ -36,6 +37,47 @@ test('M10: a crossed book is doubted, but not while an auction collects orders',
   market(0)
   tell(full({ bid: 101, ask: 99 }))
   expect([state(), field('bid'), isDoubted('book')]).toEqual(['live', 1_010_000, false])
+})
+
+test.each([
+  ['bid', 1, 100.5],
+  ['ask', 99.5, 10_050],
+])(
+  'M10: a first book whose %s no share could have beside its close is none, whichever channel tells it',
+  (_, bid, ask) => {
+    follow('depth5')
+    tell(full({ ltp: 100, bid, ask }))
+    expect([state(), field('last'), ...bookNow(), isDoubted('book')]).toEqual([
+      ...['live', 1_000_000],
+      ...[Number.NaN, Number.NaN, 0, true],
+    ])
+    tell(full({ bid: 99.5, ask: 100.5 }))
+    expect([...bookNow(), isDoubted('book')]).toEqual([995_000, 1_005_000, 1, false])
+    feed.restart()
+    feed.markFresh(false)
+    tellOlderFull(100, bid, ask, { away: 0 })
+    expect([state(), ...bookNow(), isDoubted('book')]).toEqual(['live', Number.NaN, Number.NaN, 0, true])
+  },
+)
+
+test('M10: a book that is not believed is doubted in its own row, and in no other', () => {
+  const other = named('NSE_EQ|B')
+  feed.following.want(new Map([share, other].map((key) => [key, 'depth5'] as const)))
+  feed.settle()
+  tell(full({ ltp: 100, bid: 99, ask: 101 }))
+  tell(full({ ltp: 100, bid: 101, ask: 99 }), other)
+  const doubted = [share, other].map((key) => isGroupDoubted(field('doubted', key) ?? Number.NaN, 'book'))
+  expect([...doubted, field('last'), field('last', other)]).toEqual([false, true, 1_000_000, 1_000_000])
+})
+
+test('M10: the first book of a contract may have any bid, and that of a share none', () => {
+  const option = named('NSE_FO|1')
+  follow('depth5', option)
+  tell(full({ ltp: 100, bid: 1, ask: 101 }), option)
+  expect([field('bid', option), field('ask', option)]).toEqual([10_000, 1_010_000])
+  follow('depth5')
+  tell(full({ ltp: 100, bid: 0, ask: 100.5 }))
+  expect([field('bid'), field('ask'), isDoubted('book')]).toEqual([Number.NaN, 1_005_000, false])
 })
 
 test('M10: of a book that is not believed nothing stands, not even what was believed before; the price beside it is of now', () => {

@@ -49,6 +49,19 @@ test('M03: a contract of the older channel, whose short quotes tell no time of a
   expect(quote(48_000)).toEqual(['live', 480_000_000])
 })
 
+test('a full quote of the older channel tells how much is bid and asked at the best', () => {
+  follow('depth5')
+  feed.markFresh(false)
+  const { quotes } = readLegacyFeed(
+    `${now},NSE_EQ,A,100,100,99,103,98,5000,100.5,7,NaN,30,40,80,120,50,150,${Array.from({ length: 5 }, (_, level) => `${11 + level},${99.5 - level},2`).join()},${Array.from({ length: 5 }, (_, level) => `${21 + level},${100.5 + level},2`).join()},${now}`,
+  )
+  for (const quote of quotes) feed.takeQuote(share, quote)
+  expect([field('bid'), field('bidQuantity'), field('ask'), field('askQuantity')]).toEqual([
+    ...[995_000, 11],
+    ...[1_005_000, 21],
+  ])
+})
+
 test.each([
   ['above', 104.5, 103.5],
   ['below', 96.5, 97.5],

@@ -9,6 +9,7 @@ import { createAmountsWriter } from './amounts-writer.ts'
 import type { FollowedRow } from './followed-row.ts'
 import { type BookSays, emptyBook } from './gate/book-gate.ts'
 import type { FigureGates } from './gate/figure-gates.ts'
+import { isPossibleBest } from './gate/figures-gate.ts'
 import type { LegacyDay, LegacyFull, LegacyLevel, LegacyQuote } from './legacy-feed.ts'
 
 export type QuoteWriter = {
@@ -76,11 +77,13 @@ export function createQuoteWriter(
   }
 
   /** False when what is told is no book. */
-  function readBook({ slot }: FollowedRow, full: LegacyFull): boolean {
+  function readBook({ slot, reach }: FollowedRow, full: LegacyFull): boolean {
     const { bids, asks } = full
     if (isCrossedBook(full) || !areInOrder(bids, -1) || !areInOrder(asks, 1)) return false
     book.bid = bids[0]?.price ?? untold
     book.ask = asks[0]?.price ?? untold
+    const close = rows[slot * rowSize + rowField.previousClose] ?? untold
+    if (!isPossibleBest(book.bid, close, reach) || !isPossibleBest(book.ask, close, reach)) return false
     book.lowest = deepest(bids) ?? book.bid
     book.highest = deepest(asks) ?? book.ask
     book.last = rows[slot * rowSize + rowField.last] ?? untold

@@ -23,6 +23,16 @@ test('M04: a message from before the last is passed over, until three in a row s
   expect([start - 60_000, start, start - 60_000].map(time.take)).toEqual([false, true, false])
 })
 
+test('M04: messages from far ahead are no three in a row where one from before the last stands between them', () => {
+  const time = openServerTime(manualClock(start))
+  time.take(start)
+  const [far, before] = [start + 3_600_000, start - 60_000]
+  for (const at of [far, far, before, far, far]) time.take(at)
+  expect(time.now()).toBe(start)
+  time.take(far)
+  expect(time.now()).toBe(far)
+})
+
 for (const [name, told] of [
   ['seconds', start / 1_000],
   ['microseconds', start * 1_000],

@@ -1,5 +1,6 @@
 /** Decides whether the figures beside the price are believed: the book's levels, the day, the volumes, the greeks. */
 import { greeksField } from '../../decode/layout.ts'
+import type { Reach } from './reach.ts'
 import { isAmount, isCount, priceUnits } from './units.ts'
 import type { VolumeWord } from './volume-gate.ts'
 
@@ -17,6 +18,15 @@ function isSide(price: number): boolean {
 /** A book whose buyers bid more than its sellers ask is none, except while an auction collects orders. */
 export function isCrossed(bid: number, ask: number): boolean {
   return bid > 0 && ask > 0 && bid > ask
+}
+
+/** A best price that is none, or possible on a day that began from this close. */
+export function isPossibleBest(
+  price: number,
+  previousClose: number,
+  { isPossible }: Pick<Reach, 'isPossible'>,
+): boolean {
+  return Number.isNaN(price) || isPossible(previousClose, price)
 }
 
 /** In ten-thousandths; a single object, filled anew for each. */
