@@ -90,7 +90,7 @@ export function openAskedRows({ board, sessionByHours, clock }: AskedRowsParts):
       isUntraded: false,
       bookSays: 'nothing',
     } as const
-    return { ...told, ...unknown, time: 0, now: clock.wall(), lastPrice, lastTime: untold }
+    return { ...told, ...unknown, time: 0, now: clock.wall(), lastPrice, lastTime: untold, stoodPrice: untold }
   }
 
   function write(row: AskedRow, { last, previousClose }: LastPrice, askedAt: number): void {

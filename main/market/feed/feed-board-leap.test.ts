@@ -48,6 +48,37 @@ test('M03: a first price is held against the book that is told beside it, howeve
   expect([state(), field('last')]).toEqual(['live', 2_005_000])
 })
 
+describe('M03: the first price of a connection that comes moments after the one before', () => {
+  const contract = named('MCX_FO|1')
+  const trade = (ltp: number) => {
+    tell({ ltpc: { ltp, ltt: now + clock.elapsed(), ltq: 5, cp: 6_000 } }, contract, now + clock.elapsed())
+    return [state(contract), field('last', contract)]
+  }
+  const connectAfter = (millis: number) => {
+    follow('price', contract)
+    trade(6_010)
+    clock.advance(millis)
+    feed.restart()
+  }
+
+  test('is held back where no price goes so far in one step, until it is told again', () => {
+    connectAfter(59_000)
+    expect([trade(601_000), trade(6_011)]).toEqual([
+      ['suspect', 60_100_000],
+      ['live', 60_110_000],
+    ])
+    connectAfter(1_000)
+    expect([60.1, 60.1, 60.1].map(trade).map(([word]) => word)).toEqual(['suspect', 'suspect', 'live'])
+  })
+
+  test('has nothing to be held against a minute later, nor as far as one step goes', () => {
+    connectAfter(59_000)
+    expect(trade(17_000)).toEqual(['live', 170_000_000])
+    connectAfter(60_000)
+    expect(trade(601_000)).toEqual(['live', 6_010_000_000])
+  })
+})
+
 test('M05: what was doubted of one connection is no doubt of the next', () => {
   follow('price')
   tell({ ltpc: ltpc(100) })
@@ -174,6 +205,8 @@ describe('T33: a price and a book that agree with each other alone', () => {
     ['a wide book that closes in on the trade', [20, 12, 40], [31, 30, 32]],
     ['a price that stays while its book goes on by a quarter', [120, 119.9, 120.1], [120, 149, 149.2]],
   ] as const)('an honest market passes at once: %s', (_, [last, bid, ask, apart = 0.05], to) => {
+    // What stood so long ago is nothing to hold the first of these against.
+    clock.advance(60_000)
     feed.restart()
     word(last, bid, ask, apart)
     word(to[0], to[1], to[2], apart)

@@ -36,7 +36,7 @@ export type KnownCircuit = (
 const narrowestCircuit = 0.01
 
 export type PriceWordsParts = {
-  readonly board: Pick<WritableBoard, 'rows'>
+  readonly board: Pick<WritableBoard, 'rows' | 'toldAt'>
   readonly columns: Columns
   /** Where the day's candle stands in the columns, or -1. */
   readonly dayAt: (row: FollowedRow, moment: Moment) => number
@@ -44,9 +44,11 @@ export type PriceWordsParts = {
 }
 
 const untold = Number.NaN
+/** In which a price goes no further than in one step, whichever connection tells it. */
+const momentMillis = 60_000
 
 export function createPriceWords({ board, columns, dayAt, knownCircuit }: PriceWordsParts): PriceWords {
-  const { rows } = board
+  const { rows, toldAt } = board
   const wire = columns.rows
   const word = emptyWord()
 
@@ -59,7 +61,7 @@ export function createPriceWords({ board, columns, dayAt, knownCircuit }: PriceW
     word.isUntraded = rupees === 0 && word.time === 0
     word.now = moment.now
     word.previousClose = priceUnits(wire[at + ltpcField.cp] ?? 0)
-    readBase(row)
+    readBase(row, moment)
     readRange(row, blocks, moment)
     readBook(row)
     readCircuit(row)
@@ -73,7 +75,7 @@ export function createPriceWords({ board, columns, dayAt, knownCircuit }: PriceW
     word.isUntraded = false
     word.now = moment.now
     word.previousClose = close ?? untold
-    readBase(row)
+    readBase(row, moment)
     word.low = day?.low ?? untold
     word.high = day?.high ?? untold
     word.bid = best.bid
@@ -86,9 +88,11 @@ export function createPriceWords({ board, columns, dayAt, knownCircuit }: PriceW
     word.lastTime = row.quotedAt
   }
 
-  /** What this connection told before is all that it is held against. */
-  function readBase(row: FollowedRow): void {
+  /** What this connection told before is all that it is held against, and until it has told anything what stood a moment ago. */
+  function readBase(row: FollowedRow, { elapsed }: Moment): void {
     const base = row.slot * rowSize
+    const isStanding = !row.hasBase && elapsed - (toldAt[row.slot] ?? untold) < momentMillis
+    word.stoodPrice = isStanding ? (rows[base + rowField.last] ?? untold) : untold
     word.lastPrice = row.hasBase ? (rows[base + rowField.last] ?? untold) : untold
     word.lastTime = row.hasBase ? (rows[base + rowField.lastTime] ?? untold) : untold
   }
@@ -130,5 +134,5 @@ function emptyWord(): PriceWord {
     bookSays: 'nothing',
   } as const
   const unknown = { low: untold, high: untold, bid: untold, ask: untold, lowerCircuit: untold, upperCircuit: untold }
-  return { ...none, ...unknown, lastPrice: untold, lastTime: untold }
+  return { ...none, ...unknown, lastPrice: untold, lastTime: untold, stoodPrice: untold }
 }

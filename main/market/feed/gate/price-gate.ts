@@ -36,6 +36,8 @@ export type PriceWord = {
   /** What is believed now; NaN when nothing is, or only from before this connection. */
   lastPrice: number
   lastTime: number
+  /** What stood a moment ago, when nothing of this connection is believed yet; else NaN. */
+  stoodPrice: number
 }
 
 export type PriceVerdict =
@@ -111,10 +113,16 @@ function isPlain(word: PriceWord, reach: Reach): boolean {
   const { price, lastPrice, low, high } = word
   if (isBeyondCircuit(word) && !isWhereBelieved(word, reach)) return false
   if (price < low * (1 - rangeMargin) || price > high * (1 + rangeMargin)) return false
-  if (Number.isNaN(lastPrice)) return word.bookSays !== 'against' && !isAgainstBook(word, reach)
+  if (Number.isNaN(lastPrice))
+    return word.bookSays !== 'against' && !isAgainstBook(word, reach) && !hasLeft(word, reach)
   if (reach.isUsualStep(lastPrice, price)) return true
   if (!reach.isStep(lastPrice, price)) return false
   return word.bookSays === 'nothing' ? mayLeap(word, reach) || isWithinCircuit(word) : word.bookSays === 'with'
+}
+
+/** Another connection tells of the same market. */
+function hasLeft({ price, stoodPrice }: PriceWord, reach: Reach): boolean {
+  return !Number.isNaN(stoodPrice) && !reach.isStep(stoodPrice, price)
 }
 
 /** With nothing to hold it against but the trade before: further than a book moves at once only where that was a while ago. */
