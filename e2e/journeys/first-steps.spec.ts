@@ -73,17 +73,20 @@ test('what is told in two lines at the foot of the window covers no word of the 
   await signInByKeys(page)
   await expect(page.getByRole('region', { name: 'Your first practice order' })).toBeVisible()
   for (const away of [0.97, 0.96, 0.95]) placeAway(sandbox, away)
-  /** How far below the words what is told begins; null while it is one line. */
+  /** Between the words and what is told, whichever stands above; null while that is one line. */
   const room = () =>
     page.evaluate(() => {
       const [words, told] = [document.querySelector('.first-steps p'), document.querySelector('.notice.over')]
       if (!words || !told) return null
       const line = document.createRange()
       line.selectNodeContents(words)
-      const { top, height } = told.getBoundingClientRect()
-      return height < 30 ? null : top - line.getBoundingClientRect().bottom
+      const [said, read] = [told.getBoundingClientRect(), line.getBoundingClientRect()]
+      return said.height < 30 ? null : Math.max(said.top - read.bottom, read.top - said.bottom)
     })
   const seen: (number | null)[] = []
   await expect.poll(async () => seen.push(await room()) > 0 && seen.at(-1)).not.toBeNull()
   expect(seen.at(-1)).toBeGreaterThanOrEqual(0)
+  // So narrow that its words take two lines.
+  await page.setViewportSize({ width: 520, height: 800 })
+  expect(await room()).toBeGreaterThanOrEqual(0)
 })

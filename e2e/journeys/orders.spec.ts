@@ -202,7 +202,9 @@ test('the type of an order and what it discloses are changed where it stands, af
   const stop = (Math.ceil(last * 1.01 * 10) / 10).toFixed(2)
   await page.keyboard.type(stop)
   await page.keyboard.press('Shift+Tab')
-  // Off the tick: said before it is asked, and nothing moves when that comes.
+  // Off the tick: said before it is asked, and nothing moves when that comes, also where the panel is narrow.
+  await page.setViewportSize({ width: 1090, height: 1300 })
+  await expect.poll(() => change.evaluate((form) => form.clientWidth / 16)).toBeLessThan(48)
   const place = () => change.getByRole('button', { name: 'Look at the change' }).boundingBox()
   const before = await place()
   await page.keyboard.type(`${stop}3`)

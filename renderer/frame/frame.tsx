@@ -22,8 +22,10 @@ export function Frame() {
       <div className="frame" data-current={useIsCurrent()}>
         <ModeBand />
         <Middle />
-        <FirstStepsStrip />
-        <StatusBar />
+        <div className="foot">
+          <FirstStepsStrip />
+          <StatusBar />
+        </div>
         <SentenceStrip />
         <Sheets />
         <LiveRegions />

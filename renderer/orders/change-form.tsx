@@ -60,7 +60,9 @@ export function ChangeForm({ rows, circuit }: ChangeFormProps) {
   }, [changes])
   // The cause is where the eyes are.
   useEffect(() => {
-    if (problem !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (problem === null) return
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    form.current?.querySelector('.field-problem')?.scrollIntoView({ block: 'nearest' })
   }, [problem])
 
   if (first === undefined) return null
