@@ -78,4 +78,11 @@ test('at 1440 by 900 the workspace of the orders tells the type of every order b
       return top >= head - 1 && bottom <= foot + 1
     })
   await expect.poll(isWhole).toBe(true)
+
+  // So does a line that comes over all panels, while the keyboard is on the row.
+  await page.keyboard.press('Escape')
+  await expect(last).toBeFocused()
+  await expect.poll(isWhole).toBe(true)
+  await page.setViewportSize({ width: 1440, height: 850 })
+  await expect.poll(isWhole, 'in a lower panel').toBe(true)
 })

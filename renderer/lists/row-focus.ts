@@ -72,11 +72,12 @@ export function useStandingStill({ scroll, body, reached, at, rowHeight }: Stand
 
 type Held = Pick<Standing, 'scroll' | 'body' | 'reached'> & Pick<FocusParts, 'isAsked'>
 
-/** What is asked about a row, or told of it, takes room from the list: the row itself stays in sight. */
+/** What is asked about a row, or told over all panels, takes room from the list: the row in hand stays in sight. */
 export function useHeldInSight({ scroll, body, reached, isAsked }: Held): void {
   useLayoutEffect(() => {
-    if (!isAsked || reached === null || scroll.current === null) return
+    if (reached === null || scroll.current === null) return
     const observer = new ResizeObserver(() => {
+      if (!isAsked && !body.current?.contains(document.activeElement)) return
       body.current?.querySelector(`tr[data-row="${CSS.escape(reached)}"]`)?.scrollIntoView({ block: 'nearest' })
     })
     observer.observe(scroll.current)

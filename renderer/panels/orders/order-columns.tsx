@@ -22,7 +22,7 @@ import { alarmsOf, decideWord, orderLook, orderNotes, slicedLook } from '../../w
 
 export const orderColumns: readonly ListColumn<OrderLine, NamedOrder>[] = [
   {
-    ...{ name: 'time', title: 'Time IST', words: 'When it was placed', width: 5.625, leaves: 40 },
+    ...{ name: 'time', title: 'Time IST', words: 'When it was placed', width: 6, leaves: 40 },
     sortBy: (row) => row.placedAt ?? row.updatedAt,
     cell: ofFirst((row) => <Placed at={row.placedAt ?? row.updatedAt} />),
   },
@@ -42,7 +42,7 @@ export const orderColumns: readonly ListColumn<OrderLine, NamedOrder>[] = [
     cell: (line) => <Origin line={line} />,
   },
   {
-    ...{ name: 'quantity', title: 'Filled / quantity', width: 9.5, least: 6.5, isNumber: true, isFixed: true },
+    ...{ name: 'quantity', title: 'Filled / quantity', width: 9.125, least: 6.5, isNumber: true, isFixed: true },
     sortBy: ({ quantity }) => quantity,
     cell: (line) => <Quantity line={line} />,
   },
@@ -114,8 +114,7 @@ export const orderColumns: readonly ListColumn<OrderLine, NamedOrder>[] = [
       name: 'state',
       title: 'State',
       words: 'State, with what is in doubt at one end',
-      width: 10.75,
-      whole: 10.25,
+      width: 10.375,
       least: 6.25,
       isFixed: true,
     },
