@@ -11,14 +11,20 @@ import { tokenLives } from './token-life.ts'
 
 const at = (time: string) => instant(Date.parse(`2026-02-04T${time}+05:30`))
 
-function checked(by: keyof typeof tokenLives, now: string, end: string) {
+const refused = fail({ kind: 'session-ended', happened: 'Over.', todo: 'Sign in.' } as const)
+
+function checked(
+  by: keyof typeof tokenLives,
+  now: string,
+  end: string,
+  answer: Awaited<ReturnType<Broker['readProfile']>> = refused,
+) {
   const never = (): never => {
     throw new Error('the broker was asked for something else')
   }
-  const refused = fail({ kind: 'session-ended', happened: 'Over.', todo: 'Sign in.' } as const)
   const broker: Broker = {
     ...{ loginUrl: never, exchangeCode: never, readBalances: never, endSession: never, close: never },
-    ...{ waitFor: () => 0, readProfile: async () => refused },
+    ...{ waitFor: () => 0, readProfile: async () => answer },
   }
   const token = {
     secret: new Secret('a token'),
@@ -50,4 +56,13 @@ test.each([
   ['v2', '03:40:00', 'refused-by-broker'],
 ] as const)('%s: one that the broker refuses at %s has ended: %s', async (by, now, why) => {
   expect(await checked(by, now, '09:00:00')).toEqual({ kind: 'ended', why, at: at(now) })
+})
+
+test('A05: of one that holds it counts whose the broker says it is, and not whose it was kept as', async () => {
+  const meera = { id: accountId('PR1003'), name: 'Meera' }
+  const answer = ok({ ...meera, email: '', phone: '', exchanges: [], products: [] })
+  expect(await checked('legacy', '04:00:00', '05:00:00', answer)).toMatchObject({
+    kind: 'holds',
+    token: { account: meera, endsAt: at('05:00:00') },
+  })
 })

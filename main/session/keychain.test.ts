@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { manualClock } from '../ports/manual-clock.ts'
@@ -66,11 +67,20 @@ test('A06: one that never answers is given ten seconds once, and takes one threa
 test('A06: what was told to have failed while it waited for its turn does not happen once the keychain answers', async () => {
   const slow = Promise.withResolvers<string>()
   const written: string[] = []
-  const keytar = { getPassword: () => slow.promise, setPassword: async (_: string, name: string) => written.push(name) }
+  const reading = Promise.withResolvers<void>()
+  const keytar = {
+    getPassword: () => {
+      reading.resolve()
+      return slow.promise
+    },
+    setPassword: async (_: string, name: string) => written.push(name),
+  }
   vi.doMock('keytar', () => ({ default: keytar }))
   const clock = manualClock(0)
   const keychain = openKeychain(clock)
   const asked = Promise.all([keychain.get('one'), keychain.set('two', new Secret('canary-7f3a9c'))])
+  await reading.promise
+  for (let turn = 0; turn < 20; turn += 1) await setImmediate()
   clock.advance(10_000)
   const hanging = { ok: false, error: { kind: 'keychain-hanging' } }
   expect(await asked).toMatchObject([hanging, hanging])

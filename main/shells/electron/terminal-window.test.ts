@@ -4,7 +4,7 @@ import { commands } from '../../../contract/commands.ts'
 import { ContentsDouble, electronDouble, messageFrom } from './double.test-support.ts'
 import { shown } from './shown.test-support.ts'
 import { type ElectronStart, prepareElectron } from './start-electron-terminal.ts'
-import { windowOptions } from './window-options.ts'
+import { windowOptions, windowTitle } from './window-options.ts'
 import { placeWindow } from './window-placement.ts'
 
 const workArea = { x: 0, y: 0, width: 1920, height: 1040 }
@@ -27,8 +27,11 @@ describe('the window', () => {
         experimentalFeatures: false,
         webviewTag: false,
         navigateOnDragDrop: false,
+        // It would fetch its dictionaries from elsewhere.
+        spellcheck: false,
       },
     })
+    expect(windowTitle({ name: 'Mine', kind: 'live' })).toBe('LIVE · Mine · Bellwether')
     expect(window.did).toEqual(['load app://terminal/index.html'])
   })
 
