@@ -74,7 +74,8 @@ describe('the kill switch outside the windows', () => {
     app.trading.set({ ...app.trading.snapshot(), halt })
     click(items(app.menus[0])[1])
     await calm()
-    expect(app.questions.told[0]?.message).toBe('Trading is halted. Close all positions too?')
+    const leave = { buttons: ['Leave the positions', 'Close all positions'], defaultId: 0, cancelId: 0 }
+    expect(app.questions.told[0]).toMatchObject({ message: 'Trading is halted. Close all positions too?', ...leave })
     expect(app.questions.told[0]?.detail).toContain('Halted. 3 open, 1 unknown, checking… It was not done.')
   })
 

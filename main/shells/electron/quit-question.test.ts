@@ -40,7 +40,7 @@ function aTerminal(
     answered.resolve()
     return settled()
   }
-  return { app, window, powerMonitor, told, cancelAll, prevented, aQuit, endOfSession, answer, settled }
+  return { app, window, powerMonitor, dialog, told, cancelAll, prevented, aQuit, endOfSession, answer, settled }
 }
 
 it('X05: quits without a word when nothing is open or unknown', () => {
@@ -50,10 +50,12 @@ it('X05: quits without a word when nothing is open or unknown', () => {
 })
 
 it.each(['before-quit', 'close'])('X05: %s is held, and what stays live is said', async (event) => {
-  const { app, window, told, prevented, aQuit } = aTerminal(left, 0)
+  const { app, window, dialog, told, prevented, aQuit } = aTerminal(left, 0)
   const from = event === 'close' ? window : app
   from.emit(event, aQuit())
   await vi.waitFor(() => expect(told).toEqual([left]))
+  const staying = { buttons: expect.objectContaining({ 0: 'Keep the terminal open' }), defaultId: 0, cancelId: 0 }
+  expect(dialog.showMessageBox).toHaveBeenCalledWith(expect.objectContaining(staying))
   expect(prevented).toHaveBeenCalledOnce()
   expect(app.quit).not.toHaveBeenCalled()
 })

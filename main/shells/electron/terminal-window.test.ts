@@ -83,6 +83,8 @@ describe('the window', () => {
     questions.answer = 1
     window.webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 })
     expect([loads(), questions.told.length]).toEqual([4, 1])
+    const opening = { buttons: ['Open the window again', 'Quit the terminal'], defaultId: 0, cancelId: 0 }
+    expect(questions.told[0]).toMatchObject(opening)
     clock.advance(60_000)
     window.webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 })
     expect(loads()).toBe(5)
