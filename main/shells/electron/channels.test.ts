@@ -150,6 +150,17 @@ describe('streams', () => {
     expect(app.window.webContents.sent).toHaveLength(1)
   })
 
+  it('have their numbers free again, after one has stopped and for the page that comes after', async () => {
+    const app = shown()
+    const from = messageFrom(app.window.webContents)
+    const heard = { ok: true, value: undefined }
+    expect(await invoke(app, 'listen:session', from, 1)).toEqual(heard)
+    app.listeners.get('stop:session')?.(from, 1)
+    expect(await invoke(app, 'listen:session', from, 1)).toEqual(heard)
+    app.window.webContents.emit('did-start-navigation', { isMainFrame: true, isSameDocument: false })
+    expect(await invoke(app, 'listen:session', from, 1)).toEqual(heard)
+  })
+
   it('outlive a step inside the page', async () => {
     const app = shown()
     await invoke(app, 'listen:session', messageFrom(app.window.webContents), 1)
