@@ -123,6 +123,22 @@ test('M09: a market that is open over midnight has traded a moment ago, and not 
   expect(toldAt(now)).toBe('untraded')
 })
 
+test('a price that is not traded since the day before has no change, also once the feed is lost, until it trades', () => {
+  const hasNewerClose = () => isCloseNewer(field('doubted') ?? Number.NaN)
+  const morning = now + 24 * hour
+  const traded = (at: number): FeedProperties => ({ ltpc: { ...ltpc(100), ltt: at, cp: 100 } })
+  clock.setWall(morning)
+  follow('price')
+  market(2)
+  tell(traded(now), share, morning)
+  expect([state(), hasNewerClose()]).toEqual(['untraded', true])
+  feed.markFresh(false)
+  expect([state(), hasNewerClose()]).toEqual(['stale', true])
+  feed.markFresh(true)
+  tell(traded(morning), share, morning)
+  expect([state(), hasNewerClose()]).toEqual(['live', false])
+})
+
 test('M09: a price of the closing session is the close of the day, and stale where the feed is', () => {
   const [open, closing] = [2, 4]
   follow('price')

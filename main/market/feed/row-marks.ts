@@ -7,7 +7,7 @@ import { writeState } from '../board/write-state.ts'
 import type { SessionByHours } from '../world-session.ts'
 import { silentAfterMillis } from './feed-reporter.ts'
 import type { FollowedRow } from './followed-row.ts'
-import { doubtedGroups, notSubscribed, rowState } from './row-state.ts'
+import { closedUntraded, doubtedGroups, notSubscribed, rowState, untraded } from './row-state.ts'
 import type { SegmentFacts } from './segment-facts.ts'
 import { type Begun, isWithinHours, whatMayHaveBegun } from './usual-hours.ts'
 
@@ -66,7 +66,6 @@ export function openRowMarks({ board, rows, clock, feedNow, now, sessionByHours 
     const isBehind = (row.market.missedAt !== 0 || row.missedAt !== 0) && !isElsewhere(row)
     const isNew = (isFresh && !isBehind) || isElsewhere(row)
     const isKnown = !Number.isNaN(board.toldAt[row.slot])
-    const isDoubtNew = writeDoubted(row)
     const begun = whatHasBegun(row)
     // What came before a trade that was missed is not the last of its session.
     const isHeld = begun === 'nothing' && !isBehind
@@ -75,6 +74,9 @@ export function openRowMarks({ board, rows, clock, feedNow, now, sessionByHours 
     const isOver = end === 'shut' || (isHeld && isLast(row))
     const isUntraded = isOver ? isOfEarlierSession(row) : isOfEarlierDay(row.slot)
     const state = rowState(row, { isFresh: isNew && end !== 'unknown', isKnown, isShut, isOver, isUntraded })
+    // Where the feed is lost afterwards, the state says so and no longer that: until another trade no change is reckoned.
+    if (state === untraded || state === closedUntraded) row.isCloseNewer = true
+    const isDoubtNew = writeDoubted(row)
     return writeState(board, row.slot, state) || isDoubtNew
   }
 
