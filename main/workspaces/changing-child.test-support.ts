@@ -1,10 +1,14 @@
 /** Changes workspaces one after another until it is killed, and says after each that it is done. */
 import { writeSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { manualClock } from '../ports/manual-clock.ts'
 import { systemRandom } from '../ports/random.ts'
 import { openStore } from '../storage/store.ts'
 import { change } from './changing.test-support.ts'
 import { openWorkspaces } from './workspaces.ts'
+
+// For the next start: what is compiled is kept at an end, and this one is killed.
+flushCompileCache()
 
 const [file = '', from = '1'] = process.argv.slice(2)
 const clock = manualClock(0)

@@ -1,9 +1,13 @@
 /** Records one word after another until it is killed, and says after each that it is recorded. */
 import { writeSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { systemClock } from '../../ports/clock.ts'
 import { systemFiles } from '../../ports/files.ts'
 import { wordParts } from './journal.test-support.ts'
 import { openJournal } from './open-journal.ts'
+
+// For the next start: what is compiled is kept at an end, and this one is killed.
+flushCompileCache()
 
 const [folder = '', from = '0'] = process.argv.slice(2)
 const { journal, entries } = await openJournal({ ...wordParts(systemFiles), clock: systemClock, folder })
