@@ -5,7 +5,10 @@ import { defineConfig } from 'vitest/config'
 const longestWait = 20_000
 
 /** What changes nothing of its process, file after file in the same one: most of their time was its start. */
-const together = '{contract,proto,renderer,main,preload,sandbox,bench,resources,scripts}/**/*.test.ts'
+const together = [
+  '{contract,proto,renderer,main,preload,sandbox,bench,resources,scripts}/**/*.test.ts',
+  'e2e/{integration,campaign,journeys}/**/*.test.ts',
+]
 /** These put another module in the place of a library, change what the whole process trusts, hears or ends on, or weigh its heap. */
 const apart = [
   'renderer/panels/chart/{rehearsal/rehearse-chart,view/chart-view}.test.ts',
@@ -23,8 +26,8 @@ export default defineConfig({
     // Most tests wait for sockets and files more than they reckon: a processor that is left free is time lost.
     maxWorkers: '100%',
     projects: [
-      { extends: true, test: { name: 'together', include: [together], exclude: apart, isolate: false } },
-      { extends: true, test: { name: 'apart', include: ['e2e/**/*.test.ts', ...apart], exclude: [layers] } },
+      { extends: true, test: { name: 'together', include: together, exclude: apart, isolate: false } },
+      { extends: true, test: { name: 'apart', include: apart } },
       { extends: true, test: { name: 'layers', include: [layers] } },
     ],
     environment: 'node',
