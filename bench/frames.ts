@@ -5,7 +5,7 @@ import { deepestBook, type LevelField, levelField, levelSize, rowField, rowSize 
 import { createBoard, type OwnBoard } from '../main/market/board/board.ts'
 import { frameBuffer } from '../main/market/windows/frame-buffer.ts'
 import { systemClock } from '../main/ports/clock.ts'
-import { marketRows } from '../renderer/stores/market-rows.ts'
+import { marketRows } from '../renderer/stores/market/market-rows.ts'
 import { publish, type Row } from './report.ts'
 import { compare, inRounds, type Pace } from './rounds.ts'
 import { withCollections } from './with-collections.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { InstrumentKey } from '../contract/kinds.ts'
 import { linkOf, linkTo, shownBy } from './panel-link.ts'
-import type { Linked } from './stores/links.ts'
+import type { Linked } from './stores/windows/links.ts'
 
 const tcs = 'NSE_EQ|INE467B01029' as InstrumentKey
 const infy = 'NSE_EQ|INE009A01021' as InstrumentKey

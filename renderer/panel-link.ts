@@ -2,7 +2,7 @@
 import type { DockviewPanelApi } from 'dockview-react'
 import { type InstrumentKey, instrumentKey } from '../contract/kinds.ts'
 import { firstLink, isLinkLetter, isPanelKind, type LinkLetter } from '../contract/panels.ts'
-import type { Linked, Links } from './stores/links.ts'
+import type { Linked, Links } from './stores/windows/links.ts'
 
 /** As the dock has it. */
 export type LinkedPanel = {

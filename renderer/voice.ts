@@ -1,5 +1,5 @@
 /** The tones of the terminal: one rises for what was waited for, a fill falls by a third, and what went wrong stays low. */
-import type { Sound } from './stores/sounds.ts'
+import type { Sound } from './stores/announcements/sounds.ts'
 import type { Stop } from './time.ts'
 
 const loudness = 0.2

@@ -1,6 +1,6 @@
 /** `node store.ts frames|objects`: a window's store in a process of its own, which tells when it held which message. */
 import { headField, headSize, rowSize } from '../../contract/market-frame.ts'
-import { marketRows } from '../../renderer/stores/market-rows.ts'
+import { marketRows } from '../../renderer/stores/market/market-rows.ts'
 import { firstInstant } from './moving-messages.ts'
 import { now } from './steady-time.ts'
 

@@ -78,15 +78,29 @@ const trials: Readonly<
     elsewhere: 'preload/core-socket.ts',
   },
   'the stores of a window know nothing of what draws them': {
-    file: 'renderer/stores/chart/own-marks.ts',
+    file: 'renderer/words/row-words.ts',
     bad: [
-      "import { heldWords } from '../../panels/positions/position-words.ts'",
       "import type { WindowSelf } from '../frame/window-self.ts'",
-      "import type { GlyphName } from '../../ui/glyph.tsx'",
+      "import type { GlyphName } from '../ui/glyph.tsx'",
       "import { useState } from 'react'",
     ],
-    good: ["import { heldWords } from '../../words/position-words.ts'", "// import { useState } from 'react'"],
+    good: ["import { formatDay } from '../format/instants.ts'", "// import { useState } from 'react'"],
     elsewhere: 'renderer/panels/chart/chart-panel.tsx',
+  },
+  'nor does a room of the stores': {
+    file: 'renderer/stores/chart/own-marks.ts',
+    bad: ["import { heldWords } from '../../panels/positions/position-words.ts'", "import { useState } from 'react'"],
+    good: [
+      "import { heldWords } from '../../words/position-words.ts'",
+      "import { isInDoubt } from '../orders/in-doubt.ts'",
+    ],
+    elsewhere: 'renderer/stores/heard.ts',
+  },
+  'nor a folder in that room': {
+    file: 'renderer/stores/chart/drawings/draw.ts',
+    bad: ["import { Asked } from '../../../orders/asked.tsx'"],
+    good: ["import { isInDoubt } from '../../orders/in-doubt.ts'"],
+    elsewhere: 'renderer/stores/chart/own-marks.ts',
   },
   'a panel takes nothing from another panel': {
     file: 'renderer/panels/holdings/holdings-panel.tsx',

@@ -17,6 +17,17 @@ const fromAnotherPanel = (depth: number): Pick<SourceRule, 'covers' | 'forbids'>
   forbids: new RegExp(`(from|import) '(\\.\\./){${depth}}(?!\\.\\./)`),
 })
 
+/** `depth` is how many folders below the window a file stands: a room of the stores may be called as a room that draws. */
+const fromWhatDraws = (depth: number): Pick<SourceRule, 'covers' | 'forbids'> => ({
+  covers: (file) => new RegExp(`^renderer/(stores|words|format)(/[^/]+){${depth}}$`).test(file) && isProduct(file),
+  forbids: new RegExp(`from '(\\.\\./){${depth}}(${whatDraws.join('|')})/|from 'react`),
+})
+
+const whatDraws = [
+  ...['panels', 'frame', 'lists', 'orders', 'worth', 'book', 'chains', 'account', 'logs'],
+  ...['sign-in', 'instrument-search', 'ui'],
+]
+
 export const sourceRules: readonly SourceRule[] = [
   {
     name: 'main takes the time from its clock',
@@ -57,9 +68,15 @@ export const sourceRules: readonly SourceRule[] = [
   },
   {
     name: 'the stores of a window know nothing of what draws them',
-    covers: (file) => /^renderer\/(stores|words|format)\//.test(file) && isProduct(file),
-    forbids:
-      /from '(\.\.\/)+(panels|frame|lists|orders|worth|book|chains|account|logs|sign-in|instrument-search|ui)\/|from 'react/,
+    ...fromWhatDraws(1),
+  },
+  {
+    name: 'nor does a room of the stores',
+    ...fromWhatDraws(2),
+  },
+  {
+    name: 'nor a folder in that room',
+    ...fromWhatDraws(3),
   },
   {
     name: 'a panel takes nothing from another panel',

@@ -1,6 +1,6 @@
 /** Draws a book at once and then whenever its instrument is told anew, and not for the news of others. */
 import type { InstrumentKey } from '../../contract/kinds.ts'
-import type { Market } from '../stores/market.ts'
+import type { Market } from '../stores/market/market.ts'
 import type { Stop } from '../time.ts'
 
 export function drawWhenTold(

@@ -5,7 +5,7 @@ import { priceDigits } from '../../contract/instrument.ts'
 import type { InstrumentKey, Money } from '../../contract/kinds.ts'
 import { formatPercent, formatPrice } from '../format/prices.ts'
 import { useScreen, useSettings } from '../screen-context.tsx'
-import { hasChange } from '../stores/market.ts'
+import { hasChange } from '../stores/market/market.ts'
 import './price-figures.css'
 
 export function PriceFigures({ of }: { readonly of: InstrumentKey }) {

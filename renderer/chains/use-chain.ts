@@ -5,7 +5,7 @@ import type { OptionChain } from '../../contract/chain.ts'
 import type { AppError } from '../../contract/errors.ts'
 import type { InstrumentKey } from '../../contract/kinds.ts'
 import { useScreen } from '../screen-context.tsx'
-import { listInUse } from '../stores/listing.ts'
+import { listInUse } from '../stores/market/listing.ts'
 import { type ChosenDay, listedDay } from './kept-day.ts'
 
 export type ChainRead =

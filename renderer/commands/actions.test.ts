@@ -6,9 +6,9 @@ import { type InstrumentKey, instant, instrumentKey, type Money } from '../../co
 import { fail, ok } from '../../contract/result.ts'
 import { defaultSettings, type Settings } from '../../contract/settings.ts'
 import { createAsking } from '../stores/asking.ts'
-import { createDockHandle } from '../stores/dock-acts.ts'
 import { createOpenSheet } from '../stores/open-sheet.ts'
-import { createOrdersToSee } from '../stores/orders-to-see.ts'
+import { createOrdersToSee } from '../stores/orders/orders-to-see.ts'
+import { createDockHandle } from '../stores/windows/dock-acts.ts'
 import { createActions } from './actions.ts'
 
 /** Only what these commands ask of the bridge; anything else they asked would fail the test. */

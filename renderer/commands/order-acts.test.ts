@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import type { Bridge } from '../../contract/ipc.ts'
 import { ok } from '../../contract/result.ts'
 import { niftyCall, reliance } from '../sentence/sentence.test-support.ts'
-import type { TicketState } from '../stores/ticket-state.ts'
+import type { TicketState } from '../stores/ticket/ticket-state.ts'
 import { createUsualActs } from './order-acts.ts'
 
 test('O26: what is usual of a contract is kept with its end, and of a segment without one', () => {

@@ -4,9 +4,9 @@ import type { Instrument } from '../../contract/instrument.ts'
 import type { Bridge } from '../../contract/ipc.ts'
 import type { InstrumentKey } from '../../contract/kinds.ts'
 import type { OrderDefault } from '../../contract/order-habits.ts'
-import type { Ticket } from '../stores/ticket.ts'
-import { readQuantity } from '../stores/ticket-draft.ts'
-import { lotsOf } from '../stores/usual-order.ts'
+import type { Ticket } from '../stores/ticket/ticket.ts'
+import { readQuantity } from '../stores/ticket/ticket-draft.ts'
+import { lotsOf } from '../stores/ticket/usual-order.ts'
 import { productWords } from '../words/order-terms-words.ts'
 
 export type UsualActs = { readonly keep: (of: 'instrument' | 'segment') => void; readonly forget: () => void }

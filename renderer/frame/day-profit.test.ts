@@ -5,8 +5,8 @@ import { instant } from '../../contract/kinds.ts'
 import type { NamedPortfolio, TradingState } from '../../contract/trading.ts'
 import { notReadYet } from '../../contract/trading.ts'
 import type { Heard } from '../stores/heard.ts'
-import type { Quote, ShownState } from '../stores/market.ts'
-import { aPosition } from '../stores/order.test-support.ts'
+import type { Quote, ShownState } from '../stores/market/market.ts'
+import { aPosition } from '../stores/orders/order.test-support.ts'
 import { type DayProfitParts, dayProfit } from './day-profit.ts'
 
 function aMarket(state: ShownState, last = 110) {

@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { exitWords } from '../orders/exit-words.ts'
 import { useScreen, useSettings } from '../screen-context.tsx'
 import { lastOf } from '../stores/heard.ts'
-import { isCancellable } from '../stores/order-desk.ts'
+import { isCancellable } from '../stores/orders/order-desk.ts'
 
 export function ExitsNote() {
   const { streams } = useScreen()

@@ -1,5 +1,5 @@
 /** Opens a further window of the web shell: a page of its own at the same address, which is told who it is. */
-import type { OpenedPage } from '../stores/workspace-acts.ts'
+import type { OpenedPage } from '../stores/windows/workspace-acts.ts'
 import { addressOfWindow } from '../window-self.ts'
 
 const size = 'popup,width=960,height=640'

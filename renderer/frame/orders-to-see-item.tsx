@@ -1,7 +1,7 @@
 /** How many orders came to refusal or doubt that nobody has looked at: it stays, whatever the panels show, until the trader goes to them. */
 import { useStore } from 'zustand'
 import { useScreen } from '../screen-context.tsx'
-import { toSeeTitle } from '../stores/orders-to-see.ts'
+import { toSeeTitle } from '../stores/orders/orders-to-see.ts'
 import { Glyph } from '../ui/glyph.tsx'
 import { StatusButton } from './status-button.tsx'
 

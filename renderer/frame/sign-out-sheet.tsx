@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { useScreen, useSettings, useWhyNot } from '../screen-context.tsx'
 import { type KnownAtSignOut, signOutLeaves } from '../sign-in/sign-out-words.ts'
 import { lastOf } from '../stores/heard.ts'
-import { cancellable } from '../stores/order-desk.ts'
+import { cancellable } from '../stores/orders/order-desk.ts'
 import { Button, CommandButton } from '../ui/button.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 

@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Instrument } from '../../contract/instrument.ts'
 import { useFromBrokerNow, useSettings } from '../screen-context.tsx'
-import type { Searched } from '../stores/instrument-search.ts'
+import type { Searched } from '../stores/market/instrument-search.ts'
 import { Problem } from '../ui/problem.tsx'
 import { contractWords, foundWords, hasExpired, lotWords } from '../words/instrument-words.ts'
 

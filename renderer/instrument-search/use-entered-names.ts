@@ -2,8 +2,8 @@
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { Instrument } from '../../contract/instrument.ts'
 import { useScreen } from '../screen-context.tsx'
-import { createEnteredNames, type EnteredNames } from '../stores/entered-names.ts'
-import { createInstrumentSearch } from '../stores/instrument-search.ts'
+import { createEnteredNames, type EnteredNames } from '../stores/market/entered-names.ts'
+import { createInstrumentSearch } from '../stores/market/instrument-search.ts'
 
 export function useEnteredNames(onFound: (instrument: Instrument) => void): EnteredNames {
   const { bridge, time } = useScreen()

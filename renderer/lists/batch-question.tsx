@@ -15,7 +15,7 @@ import {
   isStopped,
   type OrderBatch,
   whyNotSendBatch,
-} from '../stores/order-batch.ts'
+} from '../stores/orders/order-batch.ts'
 import { Button } from '../ui/button.tsx'
 import { closeOnEscape } from '../ui/close-on-escape.ts'
 import { Glyph } from '../ui/glyph.tsx'

@@ -1,6 +1,6 @@
 /** What a list is made of: lines that stand for things, and columns that say what of them is shown. */
 import type { ReactNode } from 'react'
-import type { HandLine } from '../stores/list-hand.ts'
+import type { HandLine } from '../stores/lists/list-hand.ts'
 import type { Direction, SortValue } from './sort.ts'
 
 export type ListLine = HandLine & {

@@ -12,7 +12,7 @@ import {
   useRef,
 } from 'react'
 import { useStore } from 'zustand'
-import type { ListHand } from '../stores/list-hand.ts'
+import type { ListHand } from '../stores/lists/list-hand.ts'
 import { handWidth, leastWidthOf, withHandWidths } from './column-widths.ts'
 import { drawnRows } from './drawn-rows.ts'
 import { fittingColumns, leastWidth, takerOfRest } from './list-columns.ts'

@@ -1,7 +1,7 @@
 /** A list of things of one kind with all that a list has: filter, groups, totals, a file, and a place for acts under it. */
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useIsCurrent } from '../screen-context.tsx'
-import type { ListHand } from '../stores/list-hand.ts'
+import type { ListHand } from '../stores/lists/list-hand.ts'
 import { EmptyList } from './empty-list.tsx'
 import { ListBar } from './list-bar.tsx'
 import type { ListColumn } from './list-line.ts'

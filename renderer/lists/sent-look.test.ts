@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { instant } from '../../contract/kinds.ts'
 import { fail, ok } from '../../contract/result.ts'
-import { anOrder } from '../stores/order.test-support.ts'
+import { anOrder } from '../stores/orders/order.test-support.ts'
 import { sentLook } from './sent-look.ts'
 
 const taken = ok({ state: { kind: 'accepted', at: instant(1), late: false } as const })

@@ -4,7 +4,7 @@ import type { Wished } from '../../contract/ipc.ts'
 import type { NamedOrder } from '../../contract/orders.ts'
 import type { Result } from '../../contract/result.ts'
 import { groupWords } from '../orders/order-lines.ts'
-import { isInDoubt } from '../stores/in-doubt.ts'
+import { isInDoubt } from '../stores/orders/in-doubt.ts'
 import { type OrderLook, orderLook, wishLook } from '../words/order-look.ts'
 
 type Answer = Result<Pick<Wished, 'state'>, AppError>

@@ -1,8 +1,8 @@
 /** What the acts of a list are about: the rows in hand, and those that are asked about. */
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
-import type { ListDesk } from '../stores/list-desk.ts'
-import type { ListHand } from '../stores/list-hand.ts'
+import type { ListDesk } from '../stores/lists/list-desk.ts'
+import type { ListHand } from '../stores/lists/list-hand.ts'
 
 /** The rows of these ids in what was told last. */
 type RowsOf<Told, Row> = (told: Told, ids: readonly string[]) => readonly Row[]

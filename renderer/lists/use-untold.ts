@@ -2,9 +2,9 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { useFromNow, useScreen } from '../screen-context.tsx'
-import { behindTrades } from '../stores/behind-trades.ts'
 import { lastOf } from '../stores/heard.ts'
-import { untoldFills } from '../stores/untold-fills.ts'
+import { behindTrades } from '../stores/orders/behind-trades.ts'
+import { untoldFills } from '../stores/orders/untold-fills.ts'
 import { browserTime } from '../time.ts'
 import { notEmptyWords } from './empty-words.ts'
 

@@ -1,5 +1,5 @@
 /** What a command about lists does to the log in hand: it has a filter and a file, and says of the rest that there is none. */
-import type { ListActs } from '../stores/list-acts.ts'
+import type { ListActs } from '../stores/lists/list-acts.ts'
 
 export type LogListParts = {
   readonly filter: () => void

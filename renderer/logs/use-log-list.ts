@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { usePanelPlace } from '../panel-place.tsx'
 import { useScreen } from '../screen-context.tsx'
-import type { ListActs } from '../stores/list-acts.ts'
+import type { ListActs } from '../stores/lists/list-acts.ts'
 import { type LogListParts, logListActs } from './log-list-acts.ts'
 
 /** The field of the filter, to be given to it. */

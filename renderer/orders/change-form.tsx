@@ -6,9 +6,9 @@ import { isProtected } from '../../contract/order-type.ts'
 import type { NamedOrder } from '../../contract/orders.ts'
 import { countedIn, quantityWords } from '../format/quantities.ts'
 import { useScreen, useSettings } from '../screen-context.tsx'
-import { movedSince } from '../stores/change-batch.ts'
-import { type Circuit, changedPriceProblem } from '../stores/changed-price.ts'
 import { lastOf } from '../stores/heard.ts'
+import { movedSince } from '../stores/orders/change-batch.ts'
+import { type Circuit, changedPriceProblem } from '../stores/orders/changed-price.ts'
 import {
   type ChangedField,
   type ChangedOrder,
@@ -20,8 +20,8 @@ import {
   readTypedUnits,
   type TypedChange,
   typedFrom,
-} from '../stores/order-changes.ts'
-import { isCancellable } from '../stores/order-desk.ts'
+} from '../stores/orders/order-changes.ts'
+import { isCancellable } from '../stores/orders/order-desk.ts'
 import { steppedCount, steppedPrice, steppedQuantity } from '../stores/stepped.ts'
 import { Button } from '../ui/button.tsx'
 import { closeOnEscape } from '../ui/close-on-escape.ts'

@@ -11,6 +11,7 @@ import { wordsAskedFor } from '../lists/asked-words.ts'
 import { useFocusWhenDone } from '../lists/use-focus-when-done.ts'
 import { useToldEnd } from '../lists/use-told-end.ts'
 import { useScreen, useSettings, useSleepsWhenSeen, useSleptWords } from '../screen-context.tsx'
+import { lastOf } from '../stores/heard.ts'
 import {
   type ChangePart,
   changeQuestions,
@@ -19,10 +20,9 @@ import {
   endedSince,
   movedSince,
   whyNotSendChanges,
-} from '../stores/change-batch.ts'
-import { lastOf } from '../stores/heard.ts'
-import { isInDoubt } from '../stores/in-doubt.ts'
-import type { ChangedOrder } from '../stores/order-changes.ts'
+} from '../stores/orders/change-batch.ts'
+import { isInDoubt } from '../stores/orders/in-doubt.ts'
+import type { ChangedOrder } from '../stores/orders/order-changes.ts'
 import { Button } from '../ui/button.tsx'
 import { closeOnEscape } from '../ui/close-on-escape.ts'
 import { Glyph } from '../ui/glyph.tsx'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { NamedOrder } from '../../contract/orders.ts'
 import { useScreen, useSettings } from '../screen-context.tsx'
-import { whyNotFor } from '../stores/order-desk.ts'
+import { whyNotFor } from '../stores/orders/order-desk.ts'
 import { rowWords } from '../words/row-words.ts'
 import { Question } from './question.tsx'
 import { type Verdict, Verdicts } from './verdicts.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { units } from '../../contract/kinds.test-support.ts'
 import type { NamedOrder } from '../../contract/orders.ts'
-import { anOrder, orderNamed } from '../stores/order.test-support.ts'
+import { anOrder, orderNamed } from '../stores/orders/order.test-support.ts'
 import { exitWords } from './exit-words.ts'
 
 const entryId = orderNamed('250101000000009')

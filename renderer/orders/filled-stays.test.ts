@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { units } from '../../contract/kinds.test-support.ts'
-import { anOrder } from '../stores/order.test-support.ts'
+import { anOrder } from '../stores/orders/order.test-support.ts'
 import { filledStays } from './filled-stays.ts'
 
 const future = { key: null, segment: 'NSE_FO', symbol: 'NIFTY26NOVFUT' }

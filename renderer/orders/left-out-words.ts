@@ -1,5 +1,5 @@
 /** Of more orders than can be placed again at once the rest is left out, which nobody should have to count. */
-import { mostAgain } from '../stores/order-desk.ts'
+import { mostAgain } from '../stores/orders/order-desk.ts'
 
 /** Null where none is left out. */
 export function leftOutWords(asked: number): string | null {

@@ -5,7 +5,7 @@ import type { NamedOrder } from '../../contract/orders.ts'
 import { rowsInOrder } from '../lists/plain-lines.ts'
 import { sortedBy } from '../lists/sort.ts'
 import { orderTotals } from '../panels/orders/order-totals.ts'
-import { anOrder } from '../stores/order.test-support.ts'
+import { anOrder } from '../stores/orders/order.test-support.ts'
 import { groupWords, keyOfLine, type LinesAsked, newestFirst, orderLines, sectionWords } from './order-lines.ts'
 import { orderFilter } from './order-words.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { must, rupees, units } from '../../contract/kinds.test-support.ts'
 import { orderId } from '../../contract/kinds.ts'
-import { anIntent, anOrder, anOrderId, someTerms } from '../stores/order.test-support.ts'
+import { anIntent, anOrder, anOrderId, someTerms } from '../stores/orders/order.test-support.ts'
 import { changedSince, outcomeRows } from './outcome-rows.ts'
 
 const another = must(orderId('250101000000002'))

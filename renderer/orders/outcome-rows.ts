@@ -1,7 +1,7 @@
 /** Which orders belong to what was sent, and what has become of its terms since. */
 import type { NamedOrder, OrderReview } from '../../contract/orders.ts'
 import type { Grouping } from '../format/money.ts'
-import type { OrderRows } from '../stores/order-rows.ts'
+import type { OrderRows } from '../stores/orders/order-rows.ts'
 import { rowWords } from '../words/row-words.ts'
 
 export type OutcomeRows = {

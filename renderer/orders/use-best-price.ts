@@ -2,8 +2,8 @@
 import { keyCaps } from '../../contract/key-names.ts'
 import type { InstrumentKey } from '../../contract/kinds.ts'
 import { useScreen } from '../screen-context.tsx'
-import { bestOf } from '../stores/begin-price.ts'
 import { plainPrice } from '../stores/stepped.ts'
+import { bestOf } from '../stores/ticket/begin-price.ts'
 
 export function useBestPrice(key: InstrumentKey | null): (side: 'bid' | 'ask') => string | null {
   const { market, notices } = useScreen()

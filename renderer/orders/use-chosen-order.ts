@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { usePanelPlace } from '../panel-place.tsx'
 import { useScreen } from '../screen-context.tsx'
-import type { ListHand } from '../stores/list-hand.ts'
+import type { ListHand } from '../stores/lists/list-hand.ts'
 
 export function useChosenOrder(hand: ListHand): void {
   const { desk, orderLinks } = useScreen()

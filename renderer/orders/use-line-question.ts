@@ -3,9 +3,9 @@ import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useScreen } from '../screen-context.tsx'
 import type { LineDesk } from '../stores/chart/line-desk.ts'
 import { lastOf } from '../stores/heard.ts'
-import type { ListHand } from '../stores/list-hand.ts'
-import type { ChangedOrder } from '../stores/order-changes.ts'
-import { rowsOf } from '../stores/order-desk.ts'
+import type { ListHand } from '../stores/lists/list-hand.ts'
+import type { ChangedOrder } from '../stores/orders/order-changes.ts'
+import { rowsOf } from '../stores/orders/order-desk.ts'
 import { type AskedAct, useAsked } from './asked.tsx'
 
 export type LineQuestion = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { must, rupees, units } from '../../contract/kinds.test-support.ts'
 import { instant, intentId } from '../../contract/kinds.ts'
-import { anOrder } from '../stores/order.test-support.ts'
+import { anOrder } from '../stores/orders/order.test-support.ts'
 import { takenBackWords, wishWords } from './wish-words.ts'
 
 const queued = { kind: 'queued', since: instant(0) } as const

@@ -5,7 +5,7 @@ import type { NamedOrder } from '../../contract/orders.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import { useScreen, useSettings } from '../screen-context.tsx'
 import { lastOf } from '../stores/heard.ts'
-import { unnamedOf, waits } from '../stores/order-desk.ts'
+import { unnamedOf, waits } from '../stores/orders/order-desk.ts'
 import { Question } from './question.tsx'
 import { takenBackWords } from './wish-words.ts'
 

@@ -2,7 +2,7 @@
 import type { Instrument } from '../../contract/instrument.ts'
 import type { OrderType, Product } from '../../contract/orders.ts'
 import { countedIn } from '../format/quantities.ts'
-import { emptyDraft, type TicketDraft } from '../stores/ticket-draft.ts'
+import { emptyDraft, type TicketDraft } from '../stores/ticket/ticket-draft.ts'
 import { misfitWith } from './read-sentence.ts'
 import type { SaidPrice, Sentence } from './sentence.ts'
 

@@ -2,7 +2,7 @@
 import type { Instrument } from '../../contract/instrument.ts'
 import { formatMoney, type Grouping } from '../format/money.ts'
 import { countedIn, quantityWords } from '../format/quantities.ts'
-import { readPrice, readQuantity } from '../stores/ticket-draft.ts'
+import { readPrice, readQuantity } from '../stores/ticket/ticket-draft.ts'
 import { productWords, validityWords } from '../words/order-terms-words.ts'
 import type { Part, Piece, Sentence } from './sentence.ts'
 

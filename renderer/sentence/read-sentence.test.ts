@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Instrument } from '../../contract/instrument.ts'
-import { readDraft } from '../stores/ticket-draft.ts'
+import { readDraft } from '../stores/ticket/ticket-draft.ts'
 import { draftOfSentence } from './draft-of-sentence.ts'
 import { readSentence } from './read-sentence.ts'
 import { gold, indianOil, niftyCall, reliance } from './sentence.test-support.ts'

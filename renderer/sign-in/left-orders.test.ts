@@ -4,7 +4,7 @@ import { rupees } from '../../contract/kinds.test-support.ts'
 import { instant } from '../../contract/kinds.ts'
 import type { IntentState } from '../../contract/orders.ts'
 import { dots } from '../format/dots.ts'
-import { aKey, anIntent, anOrder, aPosition } from '../stores/order.test-support.ts'
+import { aKey, anIntent, anOrder, aPosition } from '../stores/orders/order.test-support.ts'
 import { type LeftThere, leftOrdersWords } from './left-orders.ts'
 
 const how = { grouping: 'indian', isHidden: false } as const

@@ -10,8 +10,8 @@ import {
   type TradingState,
 } from '../../contract/trading.ts'
 import type { Heard } from '../stores/heard.ts'
-import { aKey, anIntent, anOrder, aPosition } from '../stores/order.test-support.ts'
-import type { OrderRows } from '../stores/order-rows.ts'
+import { aKey, anIntent, anOrder, aPosition } from '../stores/orders/order.test-support.ts'
+import type { OrderRows } from '../stores/orders/order-rows.ts'
 import { signOutLeaves } from './sign-out-words.ts'
 
 type There = {

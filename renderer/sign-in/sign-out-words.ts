@@ -2,10 +2,10 @@
 import type { NamedPortfolio, TradingState } from '../../contract/trading.ts'
 import type { Grouping } from '../format/money.ts'
 import type { Heard } from '../stores/heard.ts'
-import { isStillClosing } from '../stores/leave-question.ts'
-import { waits } from '../stores/order-desk.ts'
-import type { OrderRows } from '../stores/order-rows.ts'
+import { waits } from '../stores/orders/order-desk.ts'
+import type { OrderRows } from '../stores/orders/order-rows.ts'
 import { counted } from '../stores/trading-words.ts'
+import { isStillClosing } from '../stores/windows/leave-question.ts'
 import { isUnnamed, type LeftThere, leftSentences } from './left-orders.ts'
 
 export type KnownAtSignOut = {

@@ -5,7 +5,7 @@ import type { AlertChange, Alerts, ShownAlert } from '../../contract/alerts.ts'
 import { ok } from '../../contract/result.ts'
 import { openAlertDesk } from './alert-desk.ts'
 import type { Heard } from './heard.ts'
-import { createListHand } from './list-hand.ts'
+import { createListHand } from './lists/list-hand.ts'
 
 const lost = { kind: 'storage-failed', happened: 'Alerts were lost.', todo: 'Make them anew.' } as const
 // Of an alert only these are looked at.

@@ -6,7 +6,7 @@ import type { AppError } from '../../contract/errors.ts'
 import type { Bridge } from '../../contract/ipc.ts'
 import type { InstrumentKey, Money } from '../../contract/kinds.ts'
 import { type HeardStore, lastOf } from './heard.ts'
-import { createListHand, type ListHand } from './list-hand.ts'
+import { createListHand, type ListHand } from './lists/list-hand.ts'
 import { plainPrice } from './stepped.ts'
 
 /** What the sheet begins with: an alert that is there, or none yet. */

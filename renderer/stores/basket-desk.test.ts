@@ -10,8 +10,8 @@ import type { SessionState } from '../../contract/session.ts'
 import { niftyCall, reliance } from '../sentence/sentence.test-support.ts'
 import { basketWords, openBasketDesk, sayUnread } from './basket-desk.ts'
 import type { Heard } from './heard.ts'
-import { createListHand } from './list-hand.ts'
-import type { PutBy, Ticket } from './ticket.ts'
+import { createListHand } from './lists/list-hand.ts'
+import type { PutBy, Ticket } from './ticket/ticket.ts'
 
 const terms: OrderTerms = {
   ...{ key: niftyCall.key, side: 'sell', product: 'intraday', type: 'limit', validity: 'day', quantity: units(150) },

@@ -11,10 +11,10 @@ import type { SessionState } from '../../contract/session.ts'
 import type { Grouping } from '../format/money.ts'
 import type { Stop } from '../time.ts'
 import { rowWords } from '../words/row-words.ts'
-import { draftOfTerms } from './draft-of-terms.ts'
 import { type Heard, type HeardStore, lastOf } from './heard.ts'
-import { createListHand, type ListHand } from './list-hand.ts'
-import type { Ticket } from './ticket.ts'
+import { createListHand, type ListHand } from './lists/list-hand.ts'
+import { draftOfTerms } from './ticket/draft-of-terms.ts'
+import type { Ticket } from './ticket/ticket.ts'
 
 export type BasketDeskState = {
   readonly hand: ListHand

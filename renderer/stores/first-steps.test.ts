@@ -6,11 +6,11 @@ import { type InstrumentKey, instrumentKey } from '../../contract/kinds.ts'
 import type { NamedOrder } from '../../contract/orders.ts'
 import { followFirstSteps } from './first-steps.ts'
 import type { Heard } from './heard.ts'
-import type { Listed } from './listing.ts'
-import { aKey, anIntent, anOrder } from './order.test-support.ts'
-import type { OrderRows } from './order-rows.ts'
-import { emptyDraft } from './ticket-draft.ts'
-import { nothingYet, type TicketState } from './ticket-state.ts'
+import type { Listed } from './market/listing.ts'
+import { aKey, anIntent, anOrder } from './orders/order.test-support.ts'
+import type { OrderRows } from './orders/order-rows.ts'
+import { emptyDraft } from './ticket/ticket-draft.ts'
+import { nothingYet, type TicketState } from './ticket/ticket-state.ts'
 
 const anIndex = must(instrumentKey('NSE_INDEX|Nifty 50'))
 const anEquity: Instrument = {

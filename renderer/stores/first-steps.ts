@@ -5,9 +5,9 @@ import type { OrderRow } from '../../contract/orders.ts'
 import { isTraded } from '../format/quantities.ts'
 import type { Stop } from '../time.ts'
 import { type Heard, lastOf } from './heard.ts'
-import type { Listed } from './listing.ts'
-import type { OrderRows } from './order-rows.ts'
-import type { TicketState } from './ticket-state.ts'
+import type { Listed } from './market/listing.ts'
+import type { OrderRows } from './orders/order-rows.ts'
+import type { TicketState } from './ticket/ticket-state.ts'
 
 export type FirstStep =
   | 'choose'

@@ -3,7 +3,7 @@ import type { Instrument } from '../../contract/instrument.ts'
 import { type Money, unitsPerRupee } from '../../contract/kinds.ts'
 import type { Counting } from '../format/quantities.ts'
 import { readCount, readTyped } from '../format/typed-numbers.ts'
-import { splitQuantity } from './ticket-draft.ts'
+import { splitQuantity } from './ticket/ticket-draft.ts'
 
 /** Without grouping, as a field holds it: `2900.05`. */
 export function plainPrice(units: number): string {

@@ -2,7 +2,7 @@
 import type { Bridge } from '../../contract/ipc.ts'
 import type { Stop } from '../time.ts'
 import { type HeardStore, hear, type Listen } from './heard.ts'
-import { wholeRows } from './order-rows.ts'
+import { wholeRows } from './orders/order-rows.ts'
 
 export type HeardStreams = Readonly<ReturnType<typeof hearStreams>['streams']>
 

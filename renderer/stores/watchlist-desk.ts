@@ -4,7 +4,7 @@ import type { AppError } from '../../contract/errors.ts'
 import type { Bridge } from '../../contract/ipc.ts'
 import type { WatchlistChange, WatchlistChanged } from '../../contract/watchlists.ts'
 import type { Stop } from '../time.ts'
-import { createPricesSeen, type PricesSeen } from './prices-seen.ts'
+import { createPricesSeen, type PricesSeen } from './market/prices-seen.ts'
 
 /** What a command may ask of the panel in hand. */
 export type WatchlistAct =

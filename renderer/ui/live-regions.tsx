@@ -2,7 +2,7 @@
 import { useId, useLayoutEffect } from 'react'
 import { useStore } from 'zustand'
 import { useScreen } from '../screen-context.tsx'
-import type { Notice } from '../stores/notices.ts'
+import type { Notice } from '../stores/announcements/notices.ts'
 
 const none: readonly Notice[] = []
 

@@ -1,6 +1,6 @@
 /** What each state of a quote is called and marked with; no two look alike. */
 import type { QuoteSource } from '../../contract/market-frame.ts'
-import type { ShownState } from '../stores/market.ts'
+import type { ShownState } from '../stores/market/market.ts'
 import type { GlyphName } from '../words/glyph-name.ts'
 
 export type StateLook = { readonly word: string; readonly glyph: GlyphName; readonly meaning: string }

@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import type { InstrumentKey } from '../../contract/kinds.ts'
 import { formatAge } from '../format/ages.ts'
 import { useFromNow, useScreen } from '../screen-context.tsx'
-import type { ShownState } from '../stores/market.ts'
+import type { ShownState } from '../stores/market/market.ts'
 import { joined, lateWords } from '../words/instrument-words.ts'
 import { type StateLook, stateLooks } from './state-look.ts'
 

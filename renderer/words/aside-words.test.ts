@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { niftyCall } from '../sentence/sentence.test-support.ts'
-import { emptyDraft } from '../stores/ticket-draft.ts'
-import { type AsideOrder, nothingYet } from '../stores/ticket-state.ts'
+import { emptyDraft } from '../stores/ticket/ticket-draft.ts'
+import { type AsideOrder, nothingYet } from '../stores/ticket/ticket-state.ts'
 import { asideNews, asideWords } from './aside-words.ts'
 
 const { key, symbol } = niftyCall

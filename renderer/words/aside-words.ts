@@ -2,8 +2,8 @@
 import type { Instrument } from '../../contract/instrument.ts'
 import type { InstrumentKey } from '../../contract/kinds.ts'
 import { hasLimit } from '../../contract/order-type.ts'
-import type { TicketDraft } from '../stores/ticket-draft.ts'
-import type { AsideOrder, TicketState } from '../stores/ticket-state.ts'
+import type { TicketDraft } from '../stores/ticket/ticket-draft.ts'
+import type { AsideOrder, TicketState } from '../stores/ticket/ticket-state.ts'
 
 type AsideParts = {
   readonly instrumentOf: (key: InstrumentKey) => Instrument | null

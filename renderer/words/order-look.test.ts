@@ -3,7 +3,7 @@ import type { AppError } from '../../contract/errors.ts'
 import { units } from '../../contract/kinds.test-support.ts'
 import { instant } from '../../contract/kinds.ts'
 import type { IntentState, OrderRow } from '../../contract/orders.ts'
-import { anIntent, anOrder, anOrderId } from '../stores/order.test-support.ts'
+import { anIntent, anOrder, anOrderId } from '../stores/orders/order.test-support.ts'
 import { alarmsOf, isDoubtful, orderNotes as notesWith, orderLook, sharedAlarms, slicedLook } from './order-look.ts'
 
 const cut: AppError = { kind: 'no-answer', happened: 'The connection was cut.', todo: 'Wait.' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rupees } from '../../contract/kinds.test-support.ts'
 import type { Holding } from '../../contract/trading.ts'
-import { aKey } from '../stores/order.test-support.ts'
+import { aKey } from '../stores/orders/order.test-support.ts'
 import { holdingFigures, holdingTotals } from './holding-figures.ts'
 import { type HeldNow, heldNow } from './left-of-holdings.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { rupees } from '../../contract/kinds.test-support.ts'
 import type { RowField } from '../../contract/market-frame.ts'
-import type { Quote, ShownState } from '../stores/market.ts'
-import { aKey, aPosition } from '../stores/order.test-support.ts'
+import type { Quote, ShownState } from '../stores/market/market.ts'
+import { aKey, aPosition } from '../stores/orders/order.test-support.ts'
 import { positionFigures, positionTotals } from './position-figures.ts'
 import { type Priced, pricedAt } from './priced.ts'
 

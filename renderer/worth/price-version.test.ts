@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aKey } from '../stores/order.test-support.ts'
+import { aKey } from '../stores/orders/order.test-support.ts'
 import { shownVersion, versionOfAll } from './price-version.ts'
 
 /** As the market counts them: above the rows told of one price, how often the window asked anew. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { rupees } from '../../contract/kinds.test-support.ts'
 import { beforeFirst, newerClose } from '../../contract/market-frame.ts'
-import type { Quote, ShownState } from '../stores/market.ts'
-import { aKey } from '../stores/order.test-support.ts'
+import type { Quote, ShownState } from '../stores/market/market.ts'
+import { aKey } from '../stores/orders/order.test-support.ts'
 import { isOfNow, pricedAt, wayOutAt } from './priced.ts'
 
 function aMarket(state: ShownState, doubted = 0) {

@@ -2,7 +2,7 @@
 import { type InstrumentKey, type Money, priceFromUnits } from '../../contract/kinds.ts'
 import { isBeforeFirst } from '../../contract/market-frame.ts'
 import type { Position } from '../../contract/trading.ts'
-import type { Market, ShownState } from '../stores/market.ts'
+import type { Market, ShownState } from '../stores/market/market.ts'
 
 /** `broker`: the broker's own last price as it was read with the position. `none`: no price is known. */
 export type Priced = {

@@ -1,7 +1,7 @@
 /** Where a floating group is and how large, and how it is moved or made larger by a step. */
 import type { DockviewApi, IDockviewPanel, SerializedDockview } from 'dockview-react'
 import { assertNever } from '../../../contract/result.ts'
-import type { DockResize, FloatMove } from '../../stores/dock-acts.ts'
+import type { DockResize, FloatMove } from '../../stores/windows/dock-acts.ts'
 import { keepingScroll } from './dock-float.ts'
 import type { Room } from './dock-grid.ts'
 

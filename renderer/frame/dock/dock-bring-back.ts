@@ -2,7 +2,7 @@
 import type { DockviewApi, IDockviewPanel } from 'dockview-react'
 import type { CommandId } from '../../../contract/commands.ts'
 import { type DockLayout, mainWindow, type WindowPlace } from '../../../contract/workspaces.ts'
-import type { DockActs } from '../../stores/dock-acts.ts'
+import type { DockActs } from '../../stores/windows/dock-acts.ts'
 import { drawLayout, drawStart, layoutOf } from './dock-drawing.ts'
 import { begin, focusActive } from './dock-focus.ts'
 import type { DockHomes } from './dock-homes.ts'

@@ -1,6 +1,6 @@
 /** A docked panel gets more room from what is beside it, or gives it some. */
 import { type DockviewApi, type IDockviewPanel, Orientation } from 'dockview-react'
-import type { DockResize } from '../../stores/dock-acts.ts'
+import type { DockResize } from '../../stores/windows/dock-acts.ts'
 import { stepShare } from './dock-boxes.ts'
 import { gridOf, type Line, lineOf } from './dock-grid.ts'
 

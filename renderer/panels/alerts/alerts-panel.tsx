@@ -19,7 +19,7 @@ import {
   levelWords,
 } from '../../stores/alert-words.ts'
 import { lastOf } from '../../stores/heard.ts'
-import { createListHand, type ListHand } from '../../stores/list-hand.ts'
+import { createListHand, type ListHand } from '../../stores/lists/list-hand.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { useFollowedPrices } from '../../worth/use-prices.ts'

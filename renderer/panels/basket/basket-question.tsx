@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '../../../contract/result.ts'
 import { BatchQuestion } from '../../lists/batch-question.tsx'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { basketWords, ordersIn } from '../../stores/basket-desk.ts'
-import { createOrderBatch } from '../../stores/order-batch.ts'
+import { createOrderBatch } from '../../stores/orders/order-batch.ts'
 
 export function BasketQuestion({ orders }: { readonly orders: Basket }) {
   const { bridge, basketDesk, listing, streams } = useScreen()

@@ -10,7 +10,7 @@ import {
   type PriceLook,
   writtenPercent,
 } from '../../format/prices.ts'
-import type { Market, Quote } from '../../stores/market.ts'
+import type { Market, Quote } from '../../stores/market/market.ts'
 import type { Time } from '../../time.ts'
 import { type ChainSide, chainSides } from './chain-columns.ts'
 import { type ContractDrawing, drawContract, type Writers } from './draw-contract.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Money } from '../../../contract/kinds.ts'
 import { figureGroup, newerClose } from '../../../contract/market-frame.ts'
 import { formatPercent } from '../../format/prices.ts'
-import type { ShownState } from '../../stores/market.ts'
+import type { ShownState } from '../../stores/market/market.ts'
 import { writers } from './draw-chain.ts'
 import { figuresOf, markedState, writtenBy } from './draw-contract.ts'
 

@@ -1,7 +1,7 @@
 /** One contract in its half of a row: its figures, what they are worth, and what one has of it. */
 import { namesOf } from '../../../contract/names-of.ts'
 import { roundedPercent } from '../../format/prices.ts'
-import { hasChange, type Quote, type ShownState } from '../../stores/market.ts'
+import { hasChange, type Quote, type ShownState } from '../../stores/market/market.ts'
 import { numberIn, type ShownNumber } from '../../ui/shown-text.ts'
 import { stateLooks } from '../../ui/state-look.ts'
 import type { ChainColumnId, ChainSide } from './chain-columns.ts'

@@ -1,6 +1,6 @@
 /** The word beside the price of the last bar: how far it is to be believed. */
 import type { ChartState } from '../../stores/chart/chart-state.ts'
-import type { ShownState } from '../../stores/market.ts'
+import type { ShownState } from '../../stores/market/market.ts'
 import { stateLooks } from '../../ui/state-look.ts'
 import type { LastLook } from './view/chart-view.ts'
 

@@ -7,7 +7,7 @@ import { useScreen } from '../../screen-context.tsx'
 import type { LineDesk } from '../../stores/chart/line-desk.ts'
 import { followLineInHand } from '../../stores/chart/line-in-hand.ts'
 import type { OwnMarks } from '../../stores/chart/own-marks.ts'
-import { createListHand } from '../../stores/list-hand.ts'
+import { createListHand } from '../../stores/lists/list-hand.ts'
 import type { ChartView } from './view/chart-view.ts'
 
 type Parts = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LevelField } from '../../../contract/market-frame.ts'
-import type { Book } from '../../stores/market.ts'
+import type { Book } from '../../stores/market/market.ts'
 import { bidShareOf, bidShareText, emptySide, readSide, spreadOf, tellsOrders, ticksOf } from './book-figures.ts'
 
 type Level = Partial<Record<LevelField, number>>

@@ -1,6 +1,6 @@
 /** What a book of orders comes to: running totals, spread, the share of each side. What was not told is NaN, and nothing is made of it. */
 import { deepestBook } from '../../../contract/market-frame.ts'
-import type { Book } from '../../stores/market.ts'
+import type { Book } from '../../stores/market/market.ts'
 
 export const bookSides = ['ask', 'bid'] as const
 export type BookSide = (typeof bookSides)[number]

@@ -3,7 +3,7 @@ import { instant, type Money } from '../../../contract/kinds.ts'
 import { formatSecond } from '../../format/instants.ts'
 import type { Grouping } from '../../format/money.ts'
 import { formatPrice, formatUnits, type PriceLook } from '../../format/prices.ts'
-import type { Book, Quote } from '../../stores/market.ts'
+import type { Book, Quote } from '../../stores/market/market.ts'
 import { barIn, cellIn, flagIn, foundIn, numberIn, type ShownNumber } from '../../ui/shown-text.ts'
 import type { AskedOrders } from './asked-orders.ts'
 import {

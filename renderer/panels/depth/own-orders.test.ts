@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rupees, units } from '../../../contract/kinds.test-support.ts'
-import { aKey, anOrder } from '../../stores/order.test-support.ts'
+import { aKey, anOrder } from '../../stores/orders/order.test-support.ts'
 import { beyond, ownOrders } from './own-orders.ts'
 
 test('orders of one price are gathered, with what is left of them', () => {

@@ -1,7 +1,7 @@
 /** The trader's own orders that rest in the book of one instrument, gathered by side and price. */
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import type { OrderRow } from '../../../contract/orders.ts'
-import { isInBook } from '../../stores/in-book.ts'
+import { isInBook } from '../../stores/orders/in-book.ts'
 import type { BookSide } from './book-figures.ts'
 
 export type OwnAt = { readonly quantity: number; readonly orders: number }

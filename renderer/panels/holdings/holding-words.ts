@@ -3,7 +3,7 @@ import type { NamedHolding } from '../../../contract/trading.ts'
 import { dots } from '../../format/dots.ts'
 import type { Grouping } from '../../format/money.ts'
 import { formatUnits } from '../../format/prices.ts'
-import { sellable, surelySellable } from '../../stores/holding-desk.ts'
+import { sellable, surelySellable } from '../../stores/positions/holding-desk.ts'
 import { productWord } from '../../words/product-word.ts'
 
 /** Of the broker's average and what is reckoned with it (2.5): after a split the shares are more and the average is as it was. */

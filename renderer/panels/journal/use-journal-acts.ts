@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { usePanelPlace } from '../../panel-place.tsx'
 import { useScreen } from '../../screen-context.tsx'
-import type { PanelAct } from '../../stores/panel-acts.ts'
+import type { PanelAct } from '../../stores/windows/panel-acts.ts'
 import type { Way } from './file-turns.ts'
 
 export function useJournalActs(ways: Readonly<Record<PanelAct['journal'], Way>>): void {

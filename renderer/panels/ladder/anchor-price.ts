@@ -1,5 +1,5 @@
 /** What a ladder is read around: the best prices of the book, else where it last traded, else the close before. */
-import type { Quote } from '../../stores/market.ts'
+import type { Quote } from '../../stores/market/market.ts'
 import { outside, type Rows, rowPriceOf } from './ladder-rows.ts'
 
 export type Anchor = { readonly price: number; readonly what: 'book' | 'last' | 'close' }

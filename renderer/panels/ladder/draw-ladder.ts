@@ -2,7 +2,7 @@
 import type { Money } from '../../../contract/kinds.ts'
 import type { Side } from '../../../contract/orders.ts'
 import { formatPrice, formatUnits, type PriceLook } from '../../format/prices.ts'
-import type { Book, Quote } from '../../stores/market.ts'
+import type { Book, Quote } from '../../stores/market/market.ts'
 import { attributeIn, barIn, cellIn, flagIn, numberIn } from '../../ui/shown-text.ts'
 import { atWanted, type LadderMarks, type OwnAtRow } from './ladder-marks.ts'
 import { priceAt, type Rows, rowPriceOf } from './ladder-rows.ts'

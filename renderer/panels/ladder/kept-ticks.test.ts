@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rupees } from '../../../contract/kinds.test-support.ts'
-import { aKey } from '../../stores/order.test-support.ts'
+import { aKey } from '../../stores/orders/order.test-support.ts'
 import { nextTicks, readTicks, suitedTicks, ticksWords } from './kept-ticks.ts'
 
 test('what was kept is read with care, and only of the instrument that it was chosen for', () => {

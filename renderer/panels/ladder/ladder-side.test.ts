@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { LevelField } from '../../../contract/market-frame.ts'
 import type { Side } from '../../../contract/orders.ts'
-import type { Book } from '../../stores/market.ts'
+import type { Book } from '../../stores/market/market.ts'
 import { around, type Rows } from './ladder-rows.ts'
 import { emptyLadderSide, isUntold, readLadderSide } from './ladder-side.ts'
 

@@ -1,6 +1,6 @@
 /** One side of a book laid over the rows of a ladder: what is told at each, and where the telling ends. */
 import type { Side } from '../../../contract/orders.ts'
-import type { Book } from '../../stores/market.ts'
+import type { Book } from '../../stores/market/market.ts'
 import { placeOf, type Rows, rowPriceOf } from './ladder-rows.ts'
 
 export type LadderSide = {

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect } from 'react'
 import { useChosenOrder } from '../../orders/use-chosen-order.ts'
 import { useScreen } from '../../screen-context.tsx'
-import type { ListHand } from '../../stores/list-hand.ts'
+import type { ListHand } from '../../stores/lists/list-hand.ts'
 
 export type LadderHand = {
   readonly hasOrders: boolean

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rupees, units } from '../../../contract/kinds.test-support.ts'
-import { anOrder, anOrderId } from '../../stores/order.test-support.ts'
+import { anOrder, anOrderId } from '../../stores/orders/order.test-support.ts'
 import { orderTotals } from './order-totals.ts'
 
 const trade = (quantity: number, price: number) => ({

@@ -7,8 +7,8 @@ import { Asked, useAsked } from '../../orders/asked.tsx'
 import { OrderDetails } from '../../orders/order-details.tsx'
 import { useScreen } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
-import type { ListHand } from '../../stores/list-hand.ts'
-import { countFor, type OrderAct, rowsOf, whyNotFor } from '../../stores/order-desk.ts'
+import type { ListHand } from '../../stores/lists/list-hand.ts'
+import { countFor, type OrderAct, rowsOf, whyNotFor } from '../../stores/orders/order-desk.ts'
 
 export function OrdersFoot({ hand }: { readonly hand: ListHand }) {
   const asked = useAsked(hand)

@@ -6,7 +6,7 @@ import type { Instant, InstrumentKey, Money } from '../../../contract/kinds.ts'
 import { unitsPerOrderUnit } from '../../../contract/order-size.ts'
 import type { OrderTerms } from '../../../contract/orders.ts'
 import type { Holding, Position } from '../../../contract/trading.ts'
-import { openAverage } from '../../stores/open-average.ts'
+import { openAverage } from '../../stores/positions/open-average.ts'
 import { leftOfHoldings } from '../../worth/left-of-holdings.ts'
 import type { Leg } from './payoff.ts'
 

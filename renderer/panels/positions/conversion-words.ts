@@ -3,7 +3,7 @@ import type { Conversion } from '../../../contract/conversions.ts'
 import { assertNever } from '../../../contract/result.ts'
 import type { NamedPosition } from '../../../contract/trading.ts'
 import { formatDay, formatSecond } from '../../format/instants.ts'
-import { positionProduct } from '../../stores/wanted-orders.ts'
+import { positionProduct } from '../../stores/orders/wanted-orders.ts'
 import type { GlyphName } from '../../words/glyph-name.ts'
 import { shortProductWord } from '../../words/product-word.ts'
 

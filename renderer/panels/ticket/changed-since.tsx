@@ -2,7 +2,7 @@
 import { useStore } from 'zustand'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
-import { leftSince } from '../../stores/way-out-since.ts'
+import { leftSince } from '../../stores/orders/way-out-since.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { changedWords } from './changed-words.ts'
 

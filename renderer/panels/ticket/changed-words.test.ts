@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { instrumentKey } from '../../../contract/kinds.ts'
-import { aKey } from '../../stores/order.test-support.ts'
-import type { LeftOpen } from '../../stores/way-out-since.ts'
+import { aKey } from '../../stores/orders/order.test-support.ts'
+import type { LeftOpen } from '../../stores/orders/way-out-since.ts'
 import { changedWords } from './changed-words.ts'
 
 const gold = instrumentKey('MCX_FO|400') ?? null

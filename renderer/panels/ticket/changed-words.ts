@@ -2,7 +2,7 @@
 import { segmentOf } from '../../../contract/kinds.ts'
 import type { Grouping } from '../../format/money.ts'
 import { countedWords } from '../../format/quantities.ts'
-import type { LeftOpen } from '../../stores/way-out-since.ts'
+import type { LeftOpen } from '../../stores/orders/way-out-since.ts'
 
 export function changedWords({ what, net, key }: LeftOpen, now: number, grouping: Grouping): string {
   const count = (of: number) => countedWords(of, { segment: key === null ? '' : segmentOf(key) }, grouping)

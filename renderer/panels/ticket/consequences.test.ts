@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { rupees } from '../../../contract/kinds.test-support.ts'
 import type { Grouping } from '../../format/money.ts'
 import { gold, niftyCall, reliance } from '../../sentence/sentence.test-support.ts'
-import { emptyDraft, type TicketDraft } from '../../stores/ticket-draft.ts'
+import { emptyDraft, type TicketDraft } from '../../stores/ticket/ticket-draft.ts'
 import { consequencesOf } from './consequences.ts'
 
 function draft(changes: Partial<TicketDraft>): TicketDraft {

@@ -6,7 +6,7 @@ import { hasLimit } from '../../../contract/order-type.ts'
 import type { Grouping } from '../../format/money.ts'
 import { formatPercent, formatUnits } from '../../format/prices.ts'
 import { orderWorth } from '../../sentence/order-words.ts'
-import { readPrice, readQuantity, type TicketDraft } from '../../stores/ticket-draft.ts'
+import { readPrice, readQuantity, type TicketDraft } from '../../stores/ticket/ticket-draft.ts'
 
 /** Null where it cannot be reckoned yet; nothing here is guessed. */
 export type Consequences = {

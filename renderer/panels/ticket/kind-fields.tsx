@@ -1,6 +1,6 @@
 /** What kind of order it is: its type, product and validity. */
 import { useScreen } from '../../screen-context.tsx'
-import type { TicketDraft } from '../../stores/ticket-draft.ts'
+import type { TicketDraft } from '../../stores/ticket/ticket-draft.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { productChoices, typeWords, validityWords } from '../../words/order-terms-words.ts'
 

@@ -4,7 +4,7 @@ import type { NamedOrder } from '../../../contract/orders.ts'
 import { usePanelPlace } from '../../panel-place.tsx'
 import { useScreen } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
-import { linkedOrder } from '../../stores/order-links.ts'
+import { linkedOrder } from '../../stores/orders/order-links.ts'
 import { lockedIn } from './locked-in.ts'
 
 export type TimelineRow = {

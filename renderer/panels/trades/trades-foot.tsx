@@ -6,8 +6,8 @@ import { Asked, type AskedAct } from '../../orders/asked.tsx'
 import { OrderDetails } from '../../orders/order-details.tsx'
 import { useScreen } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
-import type { ListHand } from '../../stores/list-hand.ts'
-import { rowsOf, whyNotFor } from '../../stores/order-desk.ts'
+import type { ListHand } from '../../stores/lists/list-hand.ts'
+import { rowsOf, whyNotFor } from '../../stores/orders/order-desk.ts'
 
 type TradesFootProps = { readonly orders: ListHand; readonly asked: AskedAct | null }
 

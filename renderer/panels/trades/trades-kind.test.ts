@@ -3,7 +3,7 @@ import { rupees, units } from '../../../contract/kinds.test-support.ts'
 import { tradeId } from '../../../contract/kinds.ts'
 import type { NamedTrade } from '../../../contract/orders.ts'
 import { fromCsv } from '../../format/csv.ts'
-import { aKey, anOrderId } from '../../stores/order.test-support.ts'
+import { aKey, anOrderId } from '../../stores/orders/order.test-support.ts'
 import { totalWords, tradesKind, tradeTotals } from './trades-kind.ts'
 
 const trade = (changed: Partial<NamedTrade> = {}): NamedTrade => ({

@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react'
 import type { NamedTrade } from '../../../contract/orders.ts'
 import { useScreen } from '../../screen-context.tsx'
-import { createListHand, type ListHand } from '../../stores/list-hand.ts'
-import { followTrades } from '../../stores/orders-of-trades.ts'
+import { createListHand, type ListHand } from '../../stores/lists/list-hand.ts'
+import { followTrades } from '../../stores/orders/orders-of-trades.ts'
 
 export function useOrdersOf(hand: ListHand, trades: readonly NamedTrade[], idOf: (trade: NamedTrade) => string) {
   const { streams } = useScreen()

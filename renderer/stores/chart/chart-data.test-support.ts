@@ -8,7 +8,7 @@ import type { RowField } from '../../../contract/market-frame.ts'
 import { candleSize } from '../../../contract/packed-candle.ts'
 import { fail, ok } from '../../../contract/result.ts'
 import type { Time } from '../../time.ts'
-import type { ShownState } from '../market.ts'
+import type { ShownState } from '../market/market.ts'
 import type { CandleLength } from './candle-length.ts'
 import { type ChartData, openChartData } from './chart-data.ts'
 

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import type { Instrument } from '../../../contract/instrument.ts'
 import { key } from '../../../contract/key.test-support.ts'
 import { instant } from '../../../contract/kinds.ts'
-import type { Listed } from '../listing.ts'
+import type { Listed } from '../market/listing.ts'
 import { type Takeover, takeoverWords, watchContract } from './contract-of-key.ts'
 
 const aKey = key('NSE_FO|46823')

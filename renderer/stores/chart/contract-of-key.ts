@@ -2,7 +2,7 @@
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import type { Stop } from '../../time.ts'
-import type { Listing } from '../listing.ts'
+import type { Listing } from '../market/listing.ts'
 
 /** Another contract has the key of one that has expired; null where no list that was in use held that one. */
 export type Takeover = { readonly was: string | null; readonly is: string }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rupees } from '../../../contract/kinds.test-support.ts'
-import { createListHand, type ListHand } from '../list-hand.ts'
+import { createListHand, type ListHand } from '../lists/list-hand.ts'
 import { createLineDesk } from './line-desk.ts'
 import { followLineInHand } from './line-in-hand.ts'
 import type { PriceMark } from './own-marks.ts'

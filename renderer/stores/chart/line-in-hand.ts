@@ -1,7 +1,7 @@
 /** The order whose line on a chart is in hand, as the one line of a list, so that the keys of the lists act on it. */
 import type { StoreApi } from 'zustand/vanilla'
 import type { Stop } from '../../time.ts'
-import type { ListHand } from '../list-hand.ts'
+import type { ListHand } from '../lists/list-hand.ts'
 import type { LineState } from './line-desk.ts'
 
 export type LineInHandParts = {

@@ -5,7 +5,7 @@ import { instant, instrumentKey, orderId, tradeId } from '../../../contract/kind
 import type { IntentState, OrderRow, Trade } from '../../../contract/orders.ts'
 import type { Position } from '../../../contract/trading.ts'
 import type { Heard } from '../heard.ts'
-import { aKey, anOrder, anOrderId, aPosition } from '../order.test-support.ts'
+import { aKey, anOrder, anOrderId, aPosition } from '../orders/order.test-support.ts'
 import { type ChartedPortfolio, exchangeTime, ownMarks } from './own-marks.ts'
 
 const stands = (row: OrderRow) =>

@@ -7,10 +7,10 @@ import type { Grouping } from '../../format/money.ts'
 import { lotsOrBare } from '../../format/quantities.ts'
 import { heldWords } from '../../words/position-words.ts'
 import { type Heard, lastOf } from '../heard.ts'
-import { isInBook } from '../in-book.ts'
-import { openAverage } from '../open-average.ts'
-import { changeableFields } from '../order-changes.ts'
-import { isCancellable } from '../order-desk.ts'
+import { isInBook } from '../orders/in-book.ts'
+import { changeableFields } from '../orders/order-changes.ts'
+import { isCancellable } from '../orders/order-desk.ts'
+import { openAverage } from '../positions/open-average.ts'
 
 export type PriceMark = {
   readonly id: string

@@ -14,9 +14,9 @@ import { shownTime } from '../../../../renderer/panels/chart/view/shown-time.ts'
 import type { Bars } from '../../../../renderer/stores/chart/bar.ts'
 import type { ChartData } from '../../../../renderer/stores/chart/chart-data.ts'
 import type { ChartState } from '../../../../renderer/stores/chart/chart-state.ts'
+import { createCrosshair } from '../../../../renderer/stores/chart/crosshair.ts'
 import type { BarsChange } from '../../../../renderer/stores/chart/data/bar-series.ts'
 import { usualStudy } from '../../../../renderer/stores/chart/studies/chosen-study.ts'
-import { createCrosshair } from '../../../../renderer/stores/crosshair.ts'
 
 const count = 5_000
 const studies = ['ema', 'bollinger', 'supertrend', 'macd', 'rsi'] as const

@@ -18,7 +18,7 @@ import {
 import type { Told } from '../../../../contract/message.ts'
 import type { ListedInstrument } from '../../../../contract/watchlists.ts'
 import { browserPainting } from '../../../../renderer/painting.ts'
-import { type Market, watchTheMarket } from '../../../../renderer/stores/market.ts'
+import { type Market, watchTheMarket } from '../../../../renderer/stores/market/market.ts'
 import { browserTime } from '../../../../renderer/time.ts'
 
 export type MovingMarket = {

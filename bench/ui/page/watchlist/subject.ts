@@ -10,7 +10,7 @@ import {
   wordsOf,
 } from '../../../../renderer/panels/watchlist/cells/cell.ts'
 import { firstColumns } from '../../../../renderer/panels/watchlist/cells/columns.ts'
-import type { Market } from '../../../../renderer/stores/market.ts'
+import type { Market } from '../../../../renderer/stores/market/market.ts'
 
 /** As many as fit on a screen of 900 pixels; the peers draw these and no more. */
 export const visible = 39

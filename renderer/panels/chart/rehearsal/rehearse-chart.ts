@@ -3,9 +3,10 @@
  * never run. They are given bars that are made up and an element that stands in no page, and nothing by which they could reach
  * anything: no store, no bridge, no panel, no picture of the screen.
  */
+
+import { createCrosshair } from '../../../stores/chart/crosshair.ts'
 import { usualStudy } from '../../../stores/chart/studies/chosen-study.ts'
 import type { StudyKind } from '../../../stores/chart/studies/studies.ts'
-import { createCrosshair } from '../../../stores/crosshair.ts'
 import { firstSetup } from '../chart-setup.ts'
 import { chartWords } from '../chart-words.ts'
 import { type ChartFont, fontOf } from '../view/chart-font.ts'

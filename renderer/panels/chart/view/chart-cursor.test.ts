@@ -1,7 +1,7 @@
 import type { IChartApi, ISeriesApi, MouseEventHandler, MouseEventParams, SeriesType, Time } from 'lightweight-charts'
 import { describe, expect, test } from 'vitest'
 import type { Bar } from '../../../stores/chart/bar.ts'
-import { createCrosshair } from '../../../stores/crosshair.ts'
+import { createCrosshair } from '../../../stores/chart/crosshair.ts'
 import { openCursor } from './chart-cursor.ts'
 import { shownTime } from './shown-time.ts'
 

@@ -5,7 +5,7 @@ import { instant, type Money, moneyFromRupees } from '../../../../contract/kinds
 import type { LinkLetter } from '../../../../contract/panels.ts'
 import { placeAt, placeStanding } from '../../../stores/chart/bar.ts'
 import type { ChartData } from '../../../stores/chart/chart-data.ts'
-import type { Crosshair, CrosshairState } from '../../../stores/crosshair.ts'
+import type { Crosshair, CrosshairState } from '../../../stores/chart/crosshair.ts'
 import type { Stop } from '../../../time.ts'
 import { millisOf, shownTime } from './shown-time.ts'
 

@@ -1,7 +1,7 @@
 /** Whether a row is still what it was added as: the exchange gives a key again after an expiry, and may move a day before it. */
 import type { Instrument } from '../../../../contract/instrument.ts'
 import type { ListedInstrument, ListItem } from '../../../../contract/watchlists.ts'
-import type { Listed } from '../../../stores/listing.ts'
+import type { Listed } from '../../../stores/market/listing.ts'
 
 /** A share stays the same one under another name. */
 export function isAsAdded({ key, symbol }: ListedInstrument, instrument: Instrument | null | undefined): boolean {

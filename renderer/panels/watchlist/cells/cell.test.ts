@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { instant, type Money } from '../../../../contract/kinds.ts'
 import { figureGroup, newerClose } from '../../../../contract/market-frame.ts'
-import type { ShownState } from '../../../stores/market.ts'
+import type { ShownState } from '../../../stores/market/market.ts'
 import { cellOf, partOfRange, wordsOf } from './cell.ts'
 import { columnIds } from './columns.ts'
 import { sortValue } from './sort-value.ts'

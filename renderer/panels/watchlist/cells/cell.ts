@@ -16,8 +16,8 @@ import {
   formatVolatility,
   type PriceLook,
 } from '../../../format/prices.ts'
-import { hasChange, isUntraded, type Quote, type ShownState } from '../../../stores/market.ts'
-import type { Seen } from '../../../stores/prices-seen.ts'
+import { hasChange, isUntraded, type Quote, type ShownState } from '../../../stores/market/market.ts'
+import type { Seen } from '../../../stores/market/prices-seen.ts'
 import { sourceWords, stateLooks } from '../../../ui/state-look.ts'
 import { joined, lateWords, segmentWords } from '../../../words/instrument-words.ts'
 import { isAsAdded } from './as-added.ts'

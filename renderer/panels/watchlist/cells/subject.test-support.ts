@@ -3,7 +3,7 @@ import type { Instrument } from '../../../../contract/instrument.ts'
 import { instant, instrumentKey } from '../../../../contract/kinds.ts'
 import type { RowField } from '../../../../contract/market-frame.ts'
 import type { ListedInstrument } from '../../../../contract/watchlists.ts'
-import type { Quote, ShownState } from '../../../stores/market.ts'
+import type { Quote, ShownState } from '../../../stores/market/market.ts'
 import type { RowSubject } from './cell.ts'
 
 export const noon = instant(Date.parse('2026-11-24T12:00:00+05:30'))

@@ -1,5 +1,5 @@
 /** Whether a row of a file would be whole: a price is told before the figures that cost more, and its state is live by then. */
-import type { Quote } from '../../../stores/market.ts'
+import type { Quote } from '../../../stores/market/market.ts'
 import { type ColumnId, columnOf } from '../cells/columns.ts'
 
 export function isTold(quote: Quote, columns: readonly ColumnId[]): boolean {

@@ -1,5 +1,5 @@
 /** The elements that say the grid to the ear: their text is set by hand, for React would go through all of it at each frame. */
-import type { ShownState } from '../../../stores/market.ts'
+import type { ShownState } from '../../../stores/market/market.ts'
 import type { Stop } from '../../../time.ts'
 import { type Cell, wordsOf } from '../cells/cell.ts'
 

@@ -2,7 +2,7 @@
 import type { Instrument } from '../../../../contract/instrument.ts'
 import { groupOfField, type RowField, rowField, rowSize } from '../../../../contract/market-frame.ts'
 import { namesOf } from '../../../../contract/names-of.ts'
-import type { Quote, ShownState } from '../../../stores/market.ts'
+import type { Quote, ShownState } from '../../../stores/market/market.ts'
 import type { Cell } from '../cells/cell.ts'
 import { tints } from '../cells/columns.ts'
 import type { PlacedColumn } from '../cells/fitting.ts'

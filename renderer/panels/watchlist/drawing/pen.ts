@@ -1,6 +1,6 @@
 /** Draws one cell: its ground, then what it says. Every size is a part of a rem. */
 import { assertNever } from '../../../../contract/result.ts'
-import type { ShownState } from '../../../stores/market.ts'
+import type { ShownState } from '../../../stores/market/market.ts'
 import { type Cell, partOfRange } from '../cells/cell.ts'
 import { columnOf } from '../cells/columns.ts'
 import type { PlacedColumn } from '../cells/fitting.ts'

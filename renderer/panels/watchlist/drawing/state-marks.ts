@@ -1,5 +1,5 @@
 /** The marks of the states as lines on a square of 16, like the glyphs that stand elsewhere beside the same words. */
-import type { ShownState } from '../../../stores/market.ts'
+import type { ShownState } from '../../../stores/market/market.ts'
 
 export type Mark = { readonly path: Path2D; readonly draws: 'fill' | 'stroke'; readonly width: number }
 

@@ -3,7 +3,7 @@
  * market was shut so lately that the broker's last candles may not be finished.
  */
 import { type InstrumentKey, unitsPerRupee } from '../../../../contract/kinds.ts'
-import type { Market, ShownState } from '../../market.ts'
+import type { Market, ShownState } from '../../market/market.ts'
 import type { Standing } from './bar-series.ts'
 import type { Tick } from './live-bar.ts'
 

@@ -1,0 +1,68 @@
+/** Lines for the ear and the status bar: what the terminal just did, or why it did not. None goes before it can be read. */
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { AppError } from '../../../contract/errors.ts'
+import type { Instant } from '../../../contract/kinds.ts'
+import type { Time } from '../../time.ts'
+
+export type Notice = {
+  /** Grows with each notice, so that the same words are heard again. */
+  readonly number: number
+  readonly text: string
+  /** Interrupts what a screen reader is saying. */
+  readonly urgent: boolean
+  /** False for what the screen says elsewhere already. */
+  readonly shown: boolean
+  readonly at: Instant
+  /** What it tells of, where a newer word of that makes this one untrue. */
+  readonly about: About | null
+}
+
+export type About = 'halt'
+
+/** The newest first, and after it those that it came too soon upon. */
+export type Standing = { readonly notices: readonly Notice[] }
+
+export type Notices = {
+  readonly store: StoreApi<Standing>
+  /** For the ear only. */
+  readonly say: (text: string, urgent: boolean) => void
+  readonly tell: (text: string) => void
+  readonly warn: (text: string, about?: About | null) => void
+  /** For a problem whose cause has no place of its own on the screen. */
+  readonly problem: (error: AppError) => void
+}
+
+/** How long a line stays in the status bar: time enough to read two sentences. */
+const stays = 8_000
+/** Where another came after it: time enough to see what it is, and not so long that what has changed since seems to be so still. */
+const staysBeside = 3_000
+const mostBeside = 2
+
+export function createNotices(time: Pick<Time, 'wall'>): Notices {
+  const store = createStore<Standing>(() => ({ notices: [] }))
+  let number = 0
+  function add(told: Pick<Notice, 'text' | 'urgent' | 'shown' | 'about'>): void {
+    number += 1
+    const at = time.wall()
+    const isUntrueNow = ({ about }: Notice) => told.about !== null && about === told.about
+    const beside = store.getState().notices.filter((earlier) => at - earlier.at < staysBeside && !isUntrueNow(earlier))
+    store.setState({ notices: [{ ...told, number, at }, ...beside.slice(0, mostBeside)] })
+  }
+  return {
+    store,
+    say: (text, urgent) => add({ text, urgent, shown: false, about: null }),
+    tell: (text) => add({ text, urgent: false, shown: true, about: null }),
+    warn: (text, about = null) => add({ text, urgent: true, shown: true, about }),
+    problem: (error) => add({ text: inWords(error), urgent: true, shown: true, about: null }),
+  }
+}
+
+/** Whether the eye sees it still. */
+export function isReadable({ shown, at }: Notice, isNewest: boolean, now: Instant): boolean {
+  return shown && now - at < (isNewest ? stays : staysBeside)
+}
+
+/** An error as one breath of speech. */
+export function inWords({ happened, todo }: AppError): string {
+  return `${happened} ${todo}`
+}
