@@ -307,6 +307,12 @@ describe('news of orders', () => {
     expect(heard[0]?.[0]).toBe('warned')
     expect(heard[0]?.[1]).toMatch(/^Buy 10 RELIANCE at 2,900.00: Rejected\. No margin\./)
     expect(heard[0]?.[1]).toMatch(/And 2 more\.$/)
+    list(
+      ...many,
+      ...[1, 2, 3, 4].map((at) => anOrder({ id: `bad-${at}`, price: rupees(2_800 + at), phase: 'rejected' })),
+    )
+    pass()
+    expect(heard[1]?.[1]).toMatch(/And 1 more: 1 refused or in doubt\.$/)
   })
 
   test('of several that are refused with many words the reasons are left to what is to be seen; of one it is said', () => {
@@ -320,7 +326,7 @@ describe('news of orders', () => {
     pass()
     expect(heard[1]).toEqual([
       'warned',
-      'Buy 10 RELIANCE at 2,902.00: Rejected. Buy 10 RELIANCE at 2,903.00: Rejected. Buy 10 RELIANCE at 2,904.00: Rejected. And 1 more.',
+      'Buy 10 RELIANCE at 2,902.00: Rejected. Buy 10 RELIANCE at 2,903.00: Rejected. Buy 10 RELIANCE at 2,904.00: Rejected. And 1 more: 1 refused or in doubt.',
     ])
     expect(toSee().every(({ text }) => text.includes('RMS: margin exceeds'))).toBe(true)
   })

@@ -88,8 +88,7 @@ export function announceOrders(parts: Parts): Stop {
     toSee(news.filter(({ urgent }) => urgent).map(({ order, text }) => ({ order, text, at })))
     const gravestFirst = gathered(news).toSorted((one, other) => Number(other.urgent) - Number(one.urgent))
     const said = gravestFirst.slice(0, mostSaid)
-    const left = gravestFirst.slice(mostSaid).reduce((count, { orders: alike }) => count + alike, 0)
-    const more = left > 0 ? ` And ${left} more.` : ''
+    const more = moreWords(gravestFirst.slice(mostSaid))
     const whole = said.map(({ text, orders: alike }) => alikeWords(text, alike)).join(' ') + more
     const brief = said.map((each) => alikeWords(each.brief, each.orders)).join(' ') + more
     const text = said.length > 1 && whole.length > mostLetters ? brief : whole
@@ -126,6 +125,14 @@ type Gathered = Spoken & { readonly orders: number }
 function gathered(news: readonly Spoken[]): readonly Gathered[] {
   const alike = Map.groupBy(news, ({ text }) => text)
   return [...alike.values()].flatMap(([first, ...others]) => (first ? [{ ...first, orders: others.length + 1 }] : []))
+}
+
+/** ` And 37 more: 2 refused or in doubt.` */
+function moreWords(left: readonly Gathered[]): string {
+  const count = (some: readonly Gathered[]) => some.reduce((sum, { orders }) => sum + orders, 0)
+  const grave = count(left.filter(({ urgent }) => urgent))
+  if (left.length === 0) return ''
+  return ` And ${count(left)} more${grave > 0 ? `: ${grave} refused or in doubt` : ''}.`
 }
 
 function alikeWords(text: string, orders: number): string {
