@@ -4,7 +4,8 @@ import { units } from '../../contract/kinds.test-support.ts'
 import type { InstrumentKey } from '../../contract/kinds.ts'
 import type { OrderTerms } from '../../contract/orders.ts'
 import type { HaltState } from '../../contract/trading.ts'
-import { type Files, type OpenFile, systemFiles } from '../../main/ports/files.ts'
+import { type OpenFile, systemFiles } from '../../main/ports/files.ts'
+import { filesThrough } from '../../main/ports/files-through.test-support.ts'
 import { bookOf, infosys, type OrdersBench, openOrdersBench, reliance } from './orders.test-support.ts'
 import { place, placePath, resting, terms, truthOf, whileTimePasses } from './orders-steps.test-support.ts'
 
@@ -205,16 +206,11 @@ function hangingDisk() {
     isAsked.resolve()
     return new Promise<void>(() => {})
   }
-  const file = (open: OpenFile): OpenFile => ({
+  const files = filesThrough((open) => ({
     ...open,
     append: (bytes) => (hangs === 'append' ? never() : open.append(bytes)),
     sync: () => (hangs === 'sync' ? never() : open.sync()),
-  })
-  const files: Files = {
-    ...systemFiles,
-    create: async (path) => file(await systemFiles.create(path)),
-    openToAppend: async (path) => file(await systemFiles.openToAppend(path)),
-  }
+  }))
   return {
     files,
     isAsked: isAsked.promise,

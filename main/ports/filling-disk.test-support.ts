@@ -1,15 +1,10 @@
 /** A real disk that is full from the moment it is told to be, and for as long. */
-import { type Files, type OpenFile, systemFiles } from './files.ts'
+import { filesThrough } from './files-through.test-support.ts'
 
 export function fillingDisk() {
   let isFull = false
   const refuse = () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' }))
-  const file = (open: OpenFile): OpenFile => ({ ...open, append: (bytes) => (isFull ? refuse() : open.append(bytes)) })
-  const files: Files = {
-    ...systemFiles,
-    create: async (path) => file(await systemFiles.create(path)),
-    openToAppend: async (path) => file(await systemFiles.openToAppend(path)),
-  }
+  const files = filesThrough((open) => ({ ...open, append: (bytes) => (isFull ? refuse() : open.append(bytes)) }))
   return {
     files,
     fill: (full: boolean) => {
