@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { instant, orderId } from '../../../contract/kinds.ts'
 import type { OrderChanges, OrderRow } from '../../../contract/orders.ts'
+import { workingOrder } from '../../../contract/working-order.test-support.ts'
 import { changedTerms } from './changed-terms.ts'
 import {
   context,
@@ -21,37 +22,16 @@ type Loose<Whole> = { readonly [part in keyof Whole]?: unknown }
 /** An open order to buy ten shares at 100. */
 function row(part: Loose<OrderRow> = {}): OrderRow {
   const whole = {
+    ...workingOrder,
     id: 'row',
     intent: null,
     intentState: null,
     order: orderId('25112000000001'),
     exchangeOrder: '1',
-    parent: null,
-    group: null,
     key: share.key,
     segment: share.segment,
     symbol: share.symbol,
-    side: 'buy',
-    product: 'intraday',
-    type: 'limit',
-    validity: 'DAY',
-    quantity: 10,
-    filled: 0,
-    disclosed: 0,
     price: 1_000_000,
-    trigger: null,
-    protection: 'guideline',
-    averagePrice: null,
-    status: 'open',
-    phase: 'open',
-    isFinal: false,
-    changing: null,
-    message: '',
-    isAfterMarket: false,
-    isExternal: false,
-    isByLooks: false,
-    isLookedFor: false,
-    alarms: [],
     placedAt: instant(now),
     updatedAt: instant(now),
     ...part,

@@ -11,6 +11,7 @@ import {
 } from '../../../contract/kinds.ts'
 import type { NamedOrder, OrderTerms } from '../../../contract/orders.ts'
 import type { NamedPosition } from '../../../contract/trading.ts'
+import { workingOrder } from '../../../contract/working-order.test-support.ts'
 
 export const anIntent: IntentId = must(intentId('bw-0001-0001'))
 export const anOrderId: OrderId = orderNamed('250101000000001')
@@ -23,39 +24,18 @@ export function orderNamed(text: string): OrderId {
 /** An order of this terminal that works at the exchange. */
 export function anOrder(changed: Partial<NamedOrder> = {}): NamedOrder {
   return {
+    ...workingOrder,
     id: anIntent,
     intent: anIntent,
     intentState: { kind: 'accepted', at: instant(1_000), late: false },
     order: anOrderId,
     exchangeOrder: null,
-    parent: null,
-    group: null,
     key: aKey,
     segment: 'NSE_EQ',
     symbol: 'RELIANCE',
     name: changed.symbol ?? 'RELIANCE',
-    side: 'buy',
-    product: 'intraday',
-    type: 'limit',
     validity: 'day',
-    validUntil: '',
-    quantity: units(10),
-    filled: units(0),
-    disclosed: units(0),
     price: rupees(2_900),
-    trigger: null,
-    protection: 'guideline',
-    averagePrice: null,
-    status: 'open',
-    phase: 'open',
-    isFinal: false,
-    changing: null,
-    message: '',
-    isAfterMarket: false,
-    isExternal: false,
-    isByLooks: false,
-    isLookedFor: false,
-    alarms: [],
     placedAt: instant(1_000),
     updatedAt: instant(1_000),
     ...changed,
