@@ -1,9 +1,8 @@
 /** Assembles trading: the journal, the book and its witnesses, the checks, the way out, and what settles the unknown. */
 import type { AppError } from '../../contract/errors.ts'
-import { indianDay } from '../../contract/india.ts'
 import type { OpenOrders } from '../../contract/ipc.ts'
-import type { Instant, InstrumentKey, IntentId, OrderId } from '../../contract/kinds.ts'
-import type { OrderRow, OrdersChange, Product, Side, TimelineEntry } from '../../contract/orders.ts'
+import type { Instant, IntentId, OrderId } from '../../contract/kinds.ts'
+import type { OrderRow, OrdersChange, TimelineEntry } from '../../contract/orders.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import type { Portfolio, PostbackLog, PostbackState, PostbacksChange, TradingState } from '../../contract/trading.ts'
 import { beginWord } from '../../contract/typed-words.ts'
@@ -29,6 +28,7 @@ import { openPlacing, type Placing } from './desk/place.ts'
 import { type Entry, entrySchema, isProven } from './entries.ts'
 import { journalHalt } from './halt/journal-halt.ts'
 import { type KillSwitch, openKillSwitch } from './halt/kill-switch.ts'
+import { openHeldNow } from './held-now.ts'
 import { openHints } from './hints.ts'
 import { openAfterMarketEnds } from './intents/after-market-ends.ts'
 import { endedBeforeTurn, leftInRows, noteRow } from './intents/one-enter.ts'
@@ -41,19 +41,12 @@ import { type JournalView, viewJournal } from './journal-view.ts'
 import { type LimitsKeeper, openLimits } from './limits/open-limits.ts'
 import { keepPortfolio, type PortfolioKeeper } from './portfolio.ts'
 import { askInUnits } from './positions/counts-units.ts'
-import { askSellable } from './positions/sellable-holding.ts'
-import { askUnshown } from './positions/unshown.ts'
 import { missedWords, openAwaited } from './reconcile/awaited.ts'
 import { openDetails } from './reconcile/details.ts'
-import { openFillReadings } from './reconcile/fill-readings.ts'
-import { openFillTrades } from './reconcile/fill-trades.ts'
-import { lastUnshown, openFillsSince } from './reconcile/fills-since.ts'
 import { followChannels } from './reconcile/follow.ts'
-import { gathered } from './reconcile/gathered.ts'
 import { soonAfter } from './reconcile/glance.ts'
 import { openHistory } from './reconcile/history.ts'
 import { oneMore } from './reconcile/one-more.ts'
-import { openReadUntilShown } from './reconcile/read-until-shown.ts'
 import { openReadings } from './reconcile/readings.ts'
 import { openReconcile } from './reconcile/reconcile.ts'
 import { openSettling } from './reconcile/settle.ts'
@@ -165,19 +158,15 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     ...{ readings, isSettling: settling.isAsking },
     heard: (order, told) => hints.compare(order, told),
   })
-  const fillTrades = openFillTrades({ unexplained: book.unexplained, readTradesOf: readings.tradesOf })
   const isCurrent = () => reconcile.state.snapshot().kind === 'current'
   /** Orders and positions are known, and the trades of the day alone are not. */
   const isTradesAlone = () => {
     const known = reconcile.state.snapshot()
     return known.kind === 'not-checked' && known.tradesAlone === true
   }
-  const fillsSince = openFillsSince({ isCurrent: () => isCurrent() || isTradesAlone(), clock })
-  const fillReadings = openFillReadings({
-    traded: book.traded,
-    read: readFills,
-    isCurrent,
-    clock,
+  const held = openHeldNow({
+    ...{ standing, book, conversions, readings, isCurrent, isTradesAlone, keyOf, byToken: parts.byToken },
+    ...{ instrumentOf: market.instrument, brokerNow, clock },
   })
   const awaited = openAwaited({
     ...{ wishes, book, clock },
@@ -205,38 +194,15 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     wake.look()
     return reconcile.state.snapshot().kind === 'current' ? null : notChecked
   }
-  const arePositionsOfNow = () => {
-    const { problem, positionsAskedAt: askedAt } = standing.now()
-    return problem === null && askedAt !== null && clock.elapsed() - askedAt <= longestBetween
-  }
-  const unshown = askUnshown({
-    ...{ positions: () => standing.now().positions, keyOf, book, conversionsOf: conversions.ofDay },
-    brokerDay: () => indianDay(brokerNow()),
-  })
-  const gone = (key: InstrumentKey, product: Product) => {
-    const lacking = unshown(key, product)
-    const filled = fillsSince.filled(key, product, standing.now().positionsAskedAt, lacking)
-    const doubted = (side: Side) => Math.max(0, lacking[side] - filled[side])
-    return { filled, doubted: { buy: doubted('buy'), sell: doubted('sell') } }
-  }
-  const sellable = askSellable({
-    ...{ standing: standing.now, byToken: parts.byToken, instrumentOf: market.instrument, book },
-    ...{ soldSince: fillsSince.soldSince, clock },
-  })
-  const untilShown = openReadUntilShown({
-    lacks: () => lastUnshown(fillsSince.young(), unshown),
-    read: readings.positions,
-    ...{ isCurrent, clock },
-  })
   const memory = parts.memory ?? systemMemory(clock)
   const facts = openFacts({
-    ...{ market, book, clock, net: standing.net, sellable, gone, leaving: conversions.leaving },
-    restored: wishes.all(),
+    ...{ market, book, clock, net: standing.net, leaving: conversions.leaving },
+    ...{ sellable: held.sellable, gone: held.gone, restored: wishes.all() },
     limits: limits.limits.snapshot,
     day: portfolio.day,
     isHalted: () => killSwitch.isHalted(),
     isBookCurrent: isCurrent,
-    isTradesAlone: () => isTradesAlone() && arePositionsOfNow(),
+    isTradesAlone: () => isTradesAlone() && held.arePositionsOfNow(),
     memory,
     brokerNow: access.brokerNow,
   })
@@ -261,7 +227,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
   const cancelling = openCancelling({ ...desk, waiting: cancelsWaiting, oneByOne: isNewerAlone })
   const converting = openConverting({
     ...{ market, book, sender, gate, clock, waiting: othersWaiting, keyOf, isInUnits },
-    filledSince: (key, product) => gone(key, product).filled,
+    filledSince: (key, product) => held.gone(key, product).filled,
     reviews: openReviews(clock, newId, wake.sleeps),
     standing: standing.now,
     isConverting: conversions.isConverting,
@@ -292,13 +258,11 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
   })
 
   const hints = await openHints({ ...parts, book, askDetail: details.ask, brokerNow: access.brokerNow })
-  // A sale of what is held moves both.
-  const standingSoon = gathered(() => Promise.all([readings.positions(), readings.holdings()]), clock)
   const push = parts.openPush(
     openPushWitness({
       ...{ readers, book, clock, log },
       askDetail: details.ask,
-      askPositions: standingSoon.ask,
+      askPositions: held.readSoon,
       askOrders: reconcile.soon,
       changed: hints.changedElsewhere,
       trouble: (what) => parts.pushLine?.trouble(what),
@@ -322,17 +286,6 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     }
   }
 
-  async function readFills() {
-    const read = await Promise.all([readings.trades(), readings.positions()])
-    fillTrades.look()
-    return read
-  }
-
-  /** A fill that came in the middle of a check is in the positions of that check, or is not. */
-  function readBehind(): void {
-    if (fillsSince.isAny(standing.now().positionsAskedAt)) standingSoon.ask()
-  }
-
   const glanceSoon = soonAfter(settling.glance)
   const stops = [
     // It makes a timer, and what has used a limit leaves first.
@@ -344,19 +297,17 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
       // From the sign-in on: what was halted is ended also where the book cannot be checked to its end.
       if (kind === 'checking' || kind === 'current') killSwitch.resume()
       if (kind === 'current') {
-        fillTrades.look()
+        held.compared()
         details.look()
-        readBehind()
       }
       state.changed()
     }),
     killSwitch.state.subscribe(state.changed),
-    standing.source.subscribe(untilShown.look),
+    standing.source.subscribe(held.told),
     // What of the halt or its release could not be written down may be by now.
     journal.state.subscribe(killSwitch.refresh),
     book.rows.subscribe((change) => {
-      fillsSince.heard(change)
-      fillReadings.heard(change.rows)
+      held.heard(change)
       afterMarketEnds.heard(change.rows)
       glanceSoon()
       killSwitch.refresh()
@@ -435,10 +386,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
       wake.stop()
       killSwitch.stop()
       details.stop()
-      fillReadings.stop()
-      untilShown.stop()
-      fillTrades.stop()
-      standingSoon.stop()
+      held.stop()
       portfolio.stop()
       conversions.stop()
       lanes.stop()
@@ -451,8 +399,6 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
 }
 
 const journalName = 'orders'
-/** A book that cannot be checked is read again sooner, answers and all. */
-const longestBetween = 15_000
 
 function namedIn(entries: readonly KeptEntry<Entry>[]): readonly IntentId[] {
   return entries.flatMap(({ entry }) =>
