@@ -25,20 +25,17 @@ import { haltWays } from './desk/halt-ways.ts'
 import { hearOut } from './desk/hear-out.ts'
 import { describeOpen } from './desk/open-words.ts'
 import { openPlacing, type Placing } from './desk/place.ts'
-import { type Entry, entrySchema, isProven } from './entries.ts'
 import { journalHalt } from './halt/journal-halt.ts'
 import { type KillSwitch, openKillSwitch } from './halt/kill-switch.ts'
 import { openHeldNow } from './held-now.ts'
 import { openHints } from './hints.ts'
 import { openAfterMarketEnds } from './intents/after-market-ends.ts'
-import { endedBeforeTurn, leftInRows, noteRow } from './intents/one-enter.ts'
-import { carryOver, restoreHalt, restoreWishes, withOthersLost } from './intents/restore.ts'
+import { noteRow } from './intents/one-enter.ts'
 import { intentNames, openReviews } from './intents/reviews.ts'
 import { isOfAnotherPicture, isRefusedUnheard, openWishes, type Wish } from './intents/wishes.ts'
-import type { KeptEntry } from './journal/journal.ts'
-import { openJournal } from './journal/open-journal.ts'
-import { type JournalView, viewJournal } from './journal-view.ts'
+import type { JournalView } from './journal-view.ts'
 import { type LimitsKeeper, openLimits } from './limits/open-limits.ts'
+import { openOrderJournal } from './order-journal.ts'
 import { keepPortfolio, type PortfolioKeeper } from './portfolio.ts'
 import { askInUnits } from './positions/counts-units.ts'
 import { missedWords, openAwaited } from './reconcile/awaited.ts'
@@ -105,13 +102,8 @@ export type Trading = Pick<Placing, 'look' | 'review' | 'place' | 'leaveOut'> &
 export async function openTrading<V extends Venue>(parts: TradingParts<V>): Promise<Trading> {
   const { profile, session, market, files, folder, clock, log, crashPoint } = parts
   const keyOf: KeyOf = (segment, token) => parts.byToken(segment, token)?.key ?? null
-  /** Named in a journal that could not be read to its end. */
-  const doubtful = new Set<IntentId>()
-  const { journal, entries } = await openJournal<Entry>({
-    ...{ folder, files, clock, log, name: journalName, schema: entrySchema, isProven },
-    carry: (kept) => carryOver(withOthersLost(kept, doubtful), clock.wall()),
-  })
-  if (journal.state.snapshot().kind === 'stopped') for (const id of namedIn(entries)) doubtful.add(id)
+  const kept = await openOrderJournal({ folder, files, clock, log })
+  const { journal } = kept
   const limits = await openLimits({ folder, files, clock, log, askPerson: parts.askPerson })
 
   /** By this computer's clock until the broker has told its own. */
@@ -128,10 +120,8 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
   const readers = recordReaders(profile, (key) => market.instrument(key)?.exchangeToken ?? null)
   const access = openAccess({ ...parts, openCalls: (app) => parts.openCalls(app, readers), lanes })
   // After the access: what an earlier run left is taken up by the broker's day, where that is known.
-  const wishes = openWishes({ journal, book, restored: restoreWishes(withOthersLost(entries, doubtful), clock.wall()) })
-  // What a damaged part may hold the record of is not said to have stayed here: it was taken up as unknown.
-  if (journal.state.snapshot().kind === 'sound')
-    for (const intent of leftInRows(entries)) wishes.begin(intent, endedBeforeTurn(intent, clock.wall()))
+  const wishes = openWishes({ journal, book, restored: kept.wishes() })
+  for (const { intent, state } of kept.neverLeft()) wishes.begin(intent, state)
   const afterMarketEnds = openAfterMarketEnds({ wishes, book, clock })
   const sender = openSender({ wishes, queue, lanes, access, clock, log, crashPoint })
 
@@ -251,7 +241,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
       positions: () => standing.now().positions,
       converting: conversions.unsettled,
     }),
-    restored: restoreHalt(entries),
+    restored: kept.halt,
     ...journalHalt(journal),
     withdrawQueued: () => queue.takeBack(haltedNow.happened),
     ...{ clock, log },
@@ -358,7 +348,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     postbacks: hints.log,
     postbackState: hints.state,
     killSwitch,
-    journal: viewJournal({ journal, folder, name: journalName, files, clock, log }),
+    journal: kept.view,
     beginJournal: async (typed) => {
       if (journal.state.snapshot().kind === 'sound') return ok()
       return typed.trim() === beginWord ? journal.beginAfresh() : fail(typeToBegin)
@@ -396,14 +386,6 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
       await limits.stop()
     },
   }
-}
-
-const journalName = 'orders'
-
-function namedIn(entries: readonly KeptEntry<Entry>[]): readonly IntentId[] {
-  return entries.flatMap(({ entry }) =>
-    entry.kind === 'intent' ? entry.intent.id : entry.kind === 'one-enter' ? entry.row : [],
-  )
 }
 
 function isCancel({ intent: { verb } }: Wish): boolean {
