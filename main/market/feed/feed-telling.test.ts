@@ -20,10 +20,10 @@ test.each([
   ['is heard, and in time', 4_999, 4_999, undefined],
 ])('M01, N03: of a line that %s just that is said', (_, silentMillis, lateMillis, words) => {
   const clock = manualClock(now)
-  const taker = openFeedBoard({ board: createBoard(10), limits, clock, random: systemRandom, send: () => {} })
+  const feedBoard = openFeedBoard({ board: createBoard(10), limits, clock, random: systemRandom, send: () => {} })
   const connection = { isOpen: () => true, silentMillis: () => silentMillis, lateMillis: () => lateMillis }
   const { tell, report } = openFeedTelling({
-    ...{ taker, clock, keepsRealTime: true, hasOlderChannel: false },
+    ...{ feedBoard, clock, keepsRealTime: true, hasOlderChannel: false },
     connection: { ...connection, reconnects: () => 0, problem: () => null },
   })
   tell({ isStarted: true, isDoubted: false, askProblem: () => null })
@@ -37,20 +37,20 @@ test.each([
   'M04: a first time that is %s is said until the feed and this computer agree, or three messages do',
   (_, by, words) => {
     const clock = manualClock(now)
-    const taker = openFeedBoard({ board: createBoard(10), limits, clock, random: systemRandom, send: () => {} })
+    const feedBoard = openFeedBoard({ board: createBoard(10), limits, clock, random: systemRandom, send: () => {} })
     const connection = { isOpen: () => true, silentMillis: () => 0, lateMillis: () => 0, reconnects: () => 0 }
     const { tell, report } = openFeedTelling({
-      ...{ taker, clock, keepsRealTime: true, hasOlderChannel: false },
+      ...{ feedBoard, clock, keepsRealTime: true, hasOlderChannel: false },
       connection: { ...connection, problem: () => null },
     })
     const said = (currentTs: number) => {
-      taker.frame(FeedResponse.encode({ type: 1, currentTs, feeds: {} }).finish())
+      feedBoard.frame(FeedResponse.encode({ type: 1, currentTs, feeds: {} }).finish())
       tell({ isStarted: true, isDoubted: false, askProblem: () => null })
       return report.snapshot().problem?.happened ?? null
     }
     const first = `This computer's clock is ${words} the first time that the feed told. Until three messages agree, it is not believed.`
     expect([said(now + by), said(now)]).toEqual([first, null])
-    taker.restart()
+    feedBoard.restart()
     clock.setWall(now)
     const agreed = `This computer's clock is ${words} the broker's. The ages of prices do not depend on it.`
     expect([1, 2, 3].map(() => said(now + by))).toEqual([first, first, agreed])

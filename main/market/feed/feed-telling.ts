@@ -25,7 +25,7 @@ export type FeedTelling = {
 }
 
 export type FeedTellingParts = {
-  readonly taker: FeedBoard
+  readonly feedBoard: FeedBoard
   readonly connection: Pick<Connection, 'isOpen' | 'silentMillis' | 'lateMillis' | 'reconnects' | 'problem'>
   /** False for a practice broker, which may live on another day: its clock is nothing to hold ours against. */
   readonly keepsRealTime: boolean
@@ -38,32 +38,32 @@ export type FeedTellingParts = {
 const clockMargin = 5_000
 
 export function openFeedTelling(parts: FeedTellingParts): FeedTelling {
-  const { taker, connection, keepsRealTime, hasOlderChannel, clock } = parts
-  const { following, serverTime, refusals } = taker
+  const { feedBoard, connection, keepsRealTime, hasOlderChannel, clock } = parts
+  const { following, serverTime, refusals } = feedBoard
   const reporter = reportFeed(clock, following.limit())
 
   function tell(own: OwnCondition): void {
     const silentMillis = own.isDoubted ? silentAfterMillis : connection.silentMillis()
     const lateMillis = connection.lateMillis()
-    taker.markFresh(Math.max(silentMillis, lateMillis) < silentAfterMillis)
-    const untoldMillis = clock.elapsed() - taker.toldAt()
+    feedBoard.markFresh(Math.max(silentMillis, lateMillis) < silentAfterMillis)
+    const untoldMillis = clock.elapsed() - feedBoard.toldAt()
     const areManyRefused = refusals.areMany()
     const isOpen = connection.isOpen()
-    const refused = taker.refused()
+    const refused = feedBoard.refused()
     reporter.tell({
       state: feedState({ isStarted: own.isStarted, isOpen, silentMillis, untoldMillis, lateMillis, areManyRefused }),
       followed: following.followed(),
       limit: following.limit(),
       left: following.left(),
       refusedFrames: refusals.count(),
-      suspectValues: taker.suspectValues(),
+      suspectValues: feedBoard.suspectValues(),
       refused,
-      silent: taker.silent(),
-      oddities: taker.oddities(),
+      silent: feedBoard.silent(),
+      oddities: feedBoard.oddities(),
       reconnects: connection.reconnects(),
       problem: problem(own, refused),
-      byOlderChannel: taker.elsewhere(),
-      segments: taker.segments(),
+      byOlderChannel: feedBoard.elsewhere(),
+      segments: feedBoard.segments(),
     })
   }
 
@@ -78,7 +78,7 @@ export function openFeedTelling(parts: FeedTellingParts): FeedTelling {
       // Of a line that brings nothing the pings are late too, and their lateness is no cause.
       (connection.isOpen() && connection.silentMillis() >= silentAfterMillis ? unheard : null) ??
       (connection.lateMillis() >= silentAfterMillis ? late : null) ??
-      (taker.behind().length > 0 ? partBehind(taker.behind()) : null) ??
+      (feedBoard.behind().length > 0 ? partBehind(feedBoard.behind()) : null) ??
       askProblem(refused, following.lessened()) ??
       (unagreed !== 0 ? timeUnagreed(unagreed) : null) ??
       (Math.abs(difference) >= clockMargin ? clockDiffers(difference) : null)

@@ -82,17 +82,17 @@ export function openFeed(parts: FeedParts): Feed {
     events: { opened, lost, text, frame, refusedUnread, sessionOver: rest },
     line: parts.line,
   })
-  const taker = openFeedBoard({
+  const feedBoard = openFeedBoard({
     ...{ board, limits, keepsRealTime, clock, random, send: connection.send },
     ...(knownCircuit && { knownCircuit }),
     ...(sessionByHours && { sessionByHours }),
   })
-  const { following, refusals } = taker
+  const { following, refusals } = feedBoard
   const telling = openFeedTelling({
-    ...{ taker, connection, keepsRealTime, clock },
+    ...{ feedBoard, connection, keepsRealTime, clock },
     hasOlderChannel: fallback !== undefined,
   })
-  const { pickSilent: pick, told } = taker
+  const { pickSilent: pick, told } = feedBoard
   const spotCheck = askQuote ? openSpotCheck({ ask: askQuote, pick, told, missed, clock }) : null
   let isStarted = false
   /** Nothing that stood before a sleep is good until a new connection says so. */
@@ -106,15 +106,15 @@ export function openFeed(parts: FeedParts): Feed {
     isDoubted = false
     askTrouble.forget()
     log.note('feed', 'connected', { reconnects: connection.reconnects() })
-    taker.restart()
+    feedBoard.restart()
     tell()
   }
 
   function frame(bytes: Uint8Array): void {
-    const before = taker.toldAt()
-    taker.frame(bytes, connection.lateMillis())
+    const before = feedBoard.toldAt()
+    feedBoard.frame(bytes, connection.lateMillis())
     // The first word after a silence is worth more than the next look.
-    if (telling.report.snapshot().state === 'quiet' && taker.toldAt() !== before) tell()
+    if (telling.report.snapshot().state === 'quiet' && feedBoard.toldAt() !== before) tell()
   }
 
   function lost(): void {
@@ -126,7 +126,7 @@ export function openFeed(parts: FeedParts): Feed {
   function text(words: string): void {
     const { full, shown } = readTextFrame(words)
     log.note('feed', 'an ask was refused', { shown })
-    askTrouble.take(shown, taker.refuse(full))
+    askTrouble.take(shown, feedBoard.refuse(full))
     tell()
   }
 
@@ -141,7 +141,7 @@ export function openFeed(parts: FeedParts): Feed {
     connection.look()
     fallback?.look(connection.isOpen() ? null : legacyWants())
     if (connection.isOpen()) {
-      taker.look()
+      feedBoard.look()
       spotCheck?.look()
     }
     tell()
@@ -153,19 +153,19 @@ export function openFeed(parts: FeedParts): Feed {
 
   function takeQuotes(quotes: readonly KeyedQuote[], lateMillis: number): void {
     if (!isStarted || connection.isOpen() || !fallback?.isStandingIn()) return
-    for (const { key, quote } of quotes) taker.takeQuote(key, quote, lateMillis)
+    for (const { key, quote } of quotes) feedBoard.takeQuote(key, quote, lateMillis)
   }
 
   function missed(key: InstrumentKey, tradedAt: Instant): void {
     if (!isStarted) return
-    const behindNow = taker.fallBehind(key, tradedAt)
+    const behindNow = feedBoard.fallBehind(key, tradedAt)
     if (behindNow === 'nothing') return
     if (behindNow === 'instrument') {
       log.note('feed', 'tells nothing of one instrument while the broker knows of later trades', { key })
       return
     }
     // Where others talk, they are not interrupted once more for what another connection did not bring back.
-    if (behindNow === 'still' && clock.elapsed() - taker.toldAt() < silentLong) return
+    if (behindNow === 'still' && clock.elapsed() - feedBoard.toldAt() < silentLong) return
     log.note('feed', 'silent while the broker knows of later trades', { market: segmentOf(key) })
     isDoubted = true
     connection.renew(behind)
@@ -174,7 +174,7 @@ export function openFeed(parts: FeedParts): Feed {
   function wake({ millis, missedMillis }: Sleep): void {
     log.note('feed', 'the computer slept', { millis })
     isDoubted = true
-    taker.age(missedMillis)
+    feedBoard.age(missedMillis)
     connection.renew()
   }
 
@@ -183,7 +183,7 @@ export function openFeed(parts: FeedParts): Feed {
   function settle(): void {
     // The trouble was with what was asked before.
     askTrouble.forget()
-    taker.settle()
+    feedBoard.settle()
     tell()
   }
 
@@ -195,7 +195,7 @@ export function openFeed(parts: FeedParts): Feed {
     settling.need()
     connection.stop()
     following.lose()
-    taker.clear()
+    feedBoard.clear()
     tell()
   }
 
