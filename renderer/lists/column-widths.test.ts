@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { orderColumns } from '../panels/orders/order-columns.tsx'
+import { positionColumns } from '../panels/positions/position-columns.tsx'
 import { handWidth, leastWidthOf, readWidths, withHandWidths, withWidth } from './column-widths.ts'
 
 const price = { name: 'price', width: 6, isNumber: true }
@@ -37,4 +39,12 @@ test('one is taken back without the others', () => {
 test('what was saved is read with care', () => {
   expect(readWidths({ price: 7, words: 'wide', age: -1, last: 1e9, change: Number.NaN })).toEqual({ price: 7 })
   expect([readWidths(null), readWidths('x'), readWidths([3])]).toEqual([{}, {}, {}])
+})
+
+test('a column’s own width is in quarters as well, so that the keys which made it wider lead back to it', () => {
+  const noFigures = () => {
+    throw new Error('a figure was asked for')
+  }
+  const columns = [...orderColumns, ...positionColumns(noFigures)]
+  expect(columns.filter(({ width }) => width !== null && handWidth(width, 0) !== width)).toEqual([])
 })

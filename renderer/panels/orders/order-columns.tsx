@@ -42,7 +42,7 @@ export const orderColumns: readonly ListColumn<OrderLine, NamedOrder>[] = [
     cell: (line) => <Origin line={line} />,
   },
   {
-    ...{ name: 'quantity', title: 'Filled / quantity', width: 9.125, least: 6.5, isNumber: true, isFixed: true },
+    ...{ name: 'quantity', title: 'Filled / quantity', width: 9.25, least: 6.5, isNumber: true, isFixed: true },
     sortBy: ({ quantity }) => quantity,
     cell: (line) => <Quantity line={line} />,
   },
@@ -114,7 +114,7 @@ export const orderColumns: readonly ListColumn<OrderLine, NamedOrder>[] = [
       name: 'state',
       title: 'State',
       words: 'State, with what is in doubt at one end',
-      width: 10.375,
+      width: 10.25,
       least: 6.25,
       isFixed: true,
     },
