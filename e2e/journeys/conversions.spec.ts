@@ -92,7 +92,7 @@ test('what is refused says why, and an answer that was lost is looked for until 
   await expect(rows(page).getByText('→ Delivery')).toBeVisible()
   await page.keyboard.press('Escape')
   // Above the list as well, whatever is in hand.
-  await expect(page.getByText(/not found in the broker’s positions at .* you decide/).first()).toBeVisible({
+  await expect(page.getByText(/not found in the broker’s positions on 3 Feb at .* you decide/).first()).toBeVisible({
     timeout: 30_000,
   })
   await inBothThemes(page, 'an end that nobody knows')
