@@ -284,6 +284,22 @@ describe('the layout of a window', () => {
     expect(problems).toEqual([full, full])
   })
 
+  test('says nothing of what went with the core: the one that comes back is told it again', async () => {
+    const { kept, main, saved, problems, loses, hears, time } = await joined()
+    main.save = fail({ ...full, kind: 'core-lost' })
+    kept.changed(layout('x'))
+    await kept.flush()
+    expect(problems).toEqual([])
+    main.save = ok({ kept: 'all' })
+    loses()
+    hears(stateWith('trade'), 'snapshot')
+    await setImmediate()
+    time.advance(1_000)
+    await setImmediate()
+    expect(saved.map((one) => one.layout)).toEqual([layout('x'), layout('x')])
+    expect(problems).toEqual([])
+  })
+
   test('says what was lost with a damaged file, and what could not be asked', async () => {
     const window = aWindow()
     window.main.place = ok({ ...trade, trouble: full })

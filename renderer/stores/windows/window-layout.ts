@@ -121,9 +121,13 @@ export function keepWindowLayout({ bridge, workspaces, self, time, problem }: Wi
     })
     if (isUndrawn && !saved.ok) toSetAside.add(workspace)
     if (saved.ok && owed === layout) owed = null
-    // Said once, not at every drag, until a save goes well again.
-    if (!saved.ok && !complained) problem(saved.error)
-    complained = !saved.ok
+    if (saved.ok) complained = false
+    // The core that comes back is told it again.
+    else if (saved.error.kind !== 'core-lost') {
+      // Said once, not at every drag, until a save goes well again.
+      if (!complained) problem(saved.error)
+      complained = true
+    }
   }
 
   let wasCurrent = false
