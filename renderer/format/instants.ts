@@ -45,6 +45,11 @@ export function formatMonth(at: Instant): string {
   return months[inIst(at).getUTCMonth()] ?? ''
 }
 
+/** `20 Nov at 14:05:07` */
+export function formatDayAndSecond(at: Instant): string {
+  return `${formatDay(at)} at ${formatSecond(at)}`
+}
+
 /** `20 Nov 2026` */
 export function formatDate(at: Instant): string {
   return `${formatDay(at)} ${yearOf(at)}`

@@ -2,7 +2,7 @@
 import type { Instant } from '../../contract/kinds.ts'
 import type { IntentState, OrderRow } from '../../contract/orders.ts'
 import { assertNever } from '../../contract/result.ts'
-import { formatDay, formatSecond } from '../format/instants.ts'
+import { formatDayAndSecond } from '../format/instants.ts'
 import type { GlyphName } from './glyph-name.ts'
 
 export type OrderLook = {
@@ -206,7 +206,7 @@ function wishNotes({ order, intentState, isByLooks }: OrderRow, decideKey: strin
 
 /** With its day: what was not found yesterday may still stand there today. */
 function lookedAt(at: Instant): string {
-  return `On ${formatDay(at)} at ${formatSecond(at)}`
+  return `On ${formatDayAndSecond(at)}`
 }
 
 /** The order itself is there, unlike one that was not found; it can be changed no further before this is known. */

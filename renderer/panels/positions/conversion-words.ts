@@ -2,7 +2,7 @@
 import type { Conversion } from '../../../contract/conversions.ts'
 import { assertNever } from '../../../contract/result.ts'
 import type { NamedPosition } from '../../../contract/trading.ts'
-import { formatDay, formatSecond } from '../../format/instants.ts'
+import { formatDayAndSecond, formatSecond } from '../../format/instants.ts'
 import { positionProduct } from '../../stores/orders/wanted-orders.ts'
 import type { GlyphName } from '../../words/glyph-name.ts'
 import { shortProductWord } from '../../words/product-word.ts'
@@ -49,7 +49,7 @@ export function conversionLook(conversion: Conversion): ConversionLook {
       return state.notFoundAt === null
         ? doubt(`unknown since ${at} whether it was done; the positions are being read to find out`)
         : doubt(
-            `not found in the broker’s positions on ${formatDay(state.notFoundAt)} at ${formatSecond(state.notFoundAt)} IST; you decide how it ended`,
+            `not found in the broker’s positions on ${formatDayAndSecond(state.notFoundAt)} IST; you decide how it ended`,
           )
     case 'decided':
       return state.verdict === 'placed'
