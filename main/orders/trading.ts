@@ -1,4 +1,4 @@
-/** Assembles trading: the journal, the book and its witnesses, the checks, the way out, and what settles the unknown. */
+/** Assembles trading: the journal, the book and its witnesses, the way out, what is known and what is done by it. */
 import type { AppError } from '../../contract/errors.ts'
 import type { OpenOrders } from '../../contract/ipc.ts'
 import type { Instant, IntentId, OrderId } from '../../contract/kinds.ts'
@@ -9,50 +9,37 @@ import { beginWord } from '../../contract/typed-words.ts'
 import { recordReaders } from '../broker/orders/record-readers.ts'
 import type { Source } from '../ipc/source.ts'
 import { afterTurn } from '../ports/after-turn.ts'
-import { systemMemory } from '../ports/memory.ts'
 import type { Stop } from '../ports/stop.ts'
 import type { PushState } from '../witnesses/push/push-state.ts'
 import { openPushWitness } from '../witnesses/push/take-push.ts'
 import { openOrderBook } from './book/open-order-book.ts'
-import { followConversions } from './conversions/follow-conversions.ts'
-import { type Cancelling, openCancelling } from './desk/cancel.ts'
-import { type Changing, openChanging } from './desk/change.ts'
-import { type Converting, openConverting } from './desk/convert.ts'
+import type { Cancelling } from './desk/cancel.ts'
+import type { Changing } from './desk/change.ts'
+import type { Converting } from './desk/convert.ts'
 import { type Decision, decide } from './desk/decide.ts'
-import { haltedNow, notChecked, nothingToWithdraw, sleptMeanwhile, typeToBegin } from './desk/desk-words.ts'
-import { mostMemory, openFacts } from './desk/facts.ts'
-import { haltWays } from './desk/halt-ways.ts'
+import { nothingToWithdraw, sleptMeanwhile, typeToBegin } from './desk/desk-words.ts'
 import { hearOut } from './desk/hear-out.ts'
+import { openDesk } from './desk/open-desk.ts'
 import { describeOpen } from './desk/open-words.ts'
-import { openPlacing, type Placing } from './desk/place.ts'
-import { journalHalt } from './halt/journal-halt.ts'
-import { type KillSwitch, openKillSwitch } from './halt/kill-switch.ts'
-import { openHeldNow } from './held-now.ts'
+import type { Placing } from './desk/place.ts'
+import type { KillSwitch } from './halt/kill-switch.ts'
 import { openHints } from './hints.ts'
 import { openAfterMarketEnds } from './intents/after-market-ends.ts'
 import { noteRow } from './intents/one-enter.ts'
-import { intentNames, openReviews } from './intents/reviews.ts'
-import { isOfAnotherPicture, isRefusedUnheard, openWishes, type Wish } from './intents/wishes.ts'
+import { isOfAnotherPicture, isRefusedUnheard, openWishes } from './intents/wishes.ts'
 import type { JournalView } from './journal-view.ts'
+import { openKnown } from './known.ts'
 import { type LimitsKeeper, openLimits } from './limits/open-limits.ts'
 import { openOrderJournal } from './order-journal.ts'
-import { keepPortfolio, type PortfolioKeeper } from './portfolio.ts'
-import { askInUnits } from './positions/counts-units.ts'
-import { missedWords, openAwaited } from './reconcile/awaited.ts'
-import { openDetails } from './reconcile/details.ts'
+import type { PortfolioKeeper } from './portfolio.ts'
 import { followChannels } from './reconcile/follow.ts'
 import { soonAfter } from './reconcile/glance.ts'
 import { openHistory } from './reconcile/history.ts'
-import { oneMore } from './reconcile/one-more.ts'
-import { openReadings } from './reconcile/readings.ts'
-import { openReconcile } from './reconcile/reconcile.ts'
-import { openSettling } from './reconcile/settle.ts'
 import { watchWake } from './reconcile/wake.ts'
 import { openAccess } from './sending/access.ts'
 import { openLanes } from './sending/lanes.ts'
 import { openQueue } from './sending/queue.ts'
 import { openSender } from './sending/send.ts'
-import { keepStanding } from './standing.ts'
 import type { KeyOf, TradingParts, Venue } from './trading-parts.ts'
 import { clockAhead, openStateTeller } from './trading-state.ts'
 
@@ -114,8 +101,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     isNeeded: (order) => killSwitch.remembers(order),
     passedOver: (order) => details.askLater(order),
   })
-  const isNewerAlone = profile.accountBy === 'v2'
-  const lanes = openLanes(clock, isNewerAlone ? 'newer-alone' : profile.changesBy)
+  const lanes = openLanes(clock, profile.accountBy === 'v2' ? 'newer-alone' : profile.changesBy)
   const queue = openQueue(lanes, clock)
   const readers = recordReaders(profile, (key) => market.instrument(key)?.exchangeToken ?? null)
   const access = openAccess({ ...parts, openCalls: (app) => parts.openCalls(app, readers), lanes })
@@ -125,126 +111,20 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
   const afterMarketEnds = openAfterMarketEnds({ wishes, book, clock })
   const sender = openSender({ wishes, queue, lanes, access, clock, log, crashPoint })
 
-  const isInUnits = askInUnits({ byToken: parts.byToken, book })
-  const standing = keepStanding(keyOf, isInUnits)
-  const conversions = followConversions({
-    ...{ wishes, standing: { now: standing.now, source: standing.source }, clock },
-    ...{ trades: book.tradeRecords, tradesDay: book.tradesDay },
-  })
-  const portfolio = keepPortfolio({
-    ...{ standing, book, market, byToken: parts.byToken, conversions, clock },
-    brokerNow: access.brokerNow,
-    areOrdersWhole: () => {
-      const known = reconcile.state.snapshot()
-      return known.kind !== 'current' || known.lacks === undefined
-    },
-    limits: limits.limits.snapshot,
-    // Else everything is read anyway, and nothing is placed until it was.
-    readPositions: async () => isCurrent() && readings.positions(),
-  })
-  const readings = openReadings({ access, book, standing, clock })
-  const settling = openSettling({ wishes, book, readTagged: readings.tagged, clock, now: brokerNow })
-  const details = openDetails({
-    ...{ readings, isSettling: settling.isAsking },
-    heard: (order, told) => hints.compare(order, told),
-  })
-  const isCurrent = () => reconcile.state.snapshot().kind === 'current'
-  /** Orders and positions are known, and the trades of the day alone are not. */
-  const isTradesAlone = () => {
-    const known = reconcile.state.snapshot()
-    return known.kind === 'not-checked' && known.tradesAlone === true
-  }
-  const held = openHeldNow({
-    ...{ standing, book, conversions, readings, isCurrent, isTradesAlone, keyOf, byToken: parts.byToken },
-    ...{ instrumentOf: market.instrument, brokerNow, clock },
-  })
-  const awaited = openAwaited({
-    ...{ wishes, book, clock },
-    ask: () => reconcile.soon(),
-    missed: (orders) => {
-      if (push.state.snapshot().kind === 'up') parts.pushLine?.trouble(missedWords(orders))
-    },
-  })
-  const reconcile = openReconcile({
-    ...{ readings, settling, book, clock, crashPoint },
-    askDetail: details.ask,
+  const known = openKnown({
+    ...{ ...parts, book, wishes, access, keyOf, limits: limits.limits, now: brokerNow },
     isPushUp: () => push.state.snapshot().kind === 'up',
-    isAwaiting: awaited.isAny,
-    wantsPositions: conversions.isAsking,
+    compare: (order, told) => hints.compare(order, told),
   })
+  const { reconcile, details, held, portfolio, settling } = known
 
   const wake = watchWake(clock, (sleptMillis) => {
     // However soon the book is checked again: it was meant for the moment before.
     queue.takeBack(sleptMeanwhile)
     if (session.state.snapshot().kind === 'signed-in') reconcile.begin('wake', sleptMillis)
   })
-  const newId = intentNames(parts.random)
-  const gate = (): AppError | null => {
-    if (killSwitch.isHalted()) return haltedNow
-    wake.look()
-    return reconcile.state.snapshot().kind === 'current' ? null : notChecked
-  }
-  const memory = parts.memory ?? systemMemory(clock)
-  const facts = openFacts({
-    ...{ market, book, clock, net: standing.net, leaving: conversions.leaving },
-    ...{ sellable: held.sellable, gone: held.gone, restored: wishes.all() },
-    limits: limits.limits.snapshot,
-    day: portfolio.day,
-    isHalted: () => killSwitch.isHalted(),
-    isBookCurrent: isCurrent,
-    isTradesAlone: () => isTradesAlone() && held.arePositionsOfNow(),
-    memory,
-    brokerNow: access.brokerNow,
-  })
-  // Counted from the moment of the ask, so that a thousand asks in one breath are no more than a thousand one by one.
-  const waiting = (isCounted: (wish: Wish) => boolean) =>
-    wishes.underWay().filter((wish) => wish.state.kind === 'queued' && isCounted(wish)).length
-  // However many are cancelled one by one, an order that ends a position is not refused for it.
-  const cancelsWaiting = () => waiting(isCancel)
-  const othersWaiting = () => waiting((wish) => !isCancel(wish))
-  const desk = { facts, market, book, wishes, sender, newId, gate, clock, waiting: othersWaiting }
-  const placing = openPlacing({
-    ...desk,
-    reviews: openReviews(clock, newId, wake.sleeps),
-    timesForAll: () => cancelling.timesForAll(),
-    algoName: profile.algoName,
-  })
-  const changing = openChanging({
-    ...{ ...desk, changesBy: profile.changesBy },
-    timesForAll: () => cancelling.timesForAll(),
-    timesFor: (order) => cancelling.timesFor(order),
-  })
-  const cancelling = openCancelling({ ...desk, waiting: cancelsWaiting, oneByOne: isNewerAlone })
-  const converting = openConverting({
-    ...{ market, book, sender, gate, clock, waiting: othersWaiting, keyOf, isInUnits },
-    filledSince: (key, product) => held.gone(key, product).filled,
-    reviews: openReviews(clock, newId, wake.sleeps),
-    standing: standing.now,
-    isConverting: conversions.isConverting,
-    readAgain: oneMore(() => Promise.all([readings.trades(), readings.positions()])),
-    isHalted: () => killSwitch.isHalted(),
-    isBookCurrent: isCurrent,
-    isMemoryShort: () => memory() > mostMemory,
-  })
-  const killSwitch = openKillSwitch({
-    ...haltWays({
-      readBook: reconcile.readNow,
-      sleeps: wake.sleeps,
-      cancelling,
-      placing,
-      market,
-      book,
-      wishes,
-      keyOf,
-      isInUnits,
-      trades: () => book.tradeRecords(book.tradesDay()),
-      positions: () => standing.now().positions,
-      converting: conversions.unsettled,
-    }),
-    restored: kept.halt,
-    ...journalHalt(journal),
-    withdrawQueued: () => queue.takeBack(haltedNow.happened),
-    ...{ clock, log },
+  const { placing, changing, cancelling, converting, killSwitch } = openDesk({
+    ...{ ...parts, kept, book, wishes, known, access, sender, queue, wake, keyOf, limits: limits.limits },
   })
 
   const hints = await openHints({ ...parts, book, askDetail: details.ask, brokerNow: access.brokerNow })
@@ -293,7 +173,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
       state.changed()
     }),
     killSwitch.state.subscribe(state.changed),
-    standing.source.subscribe(held.told),
+    known.standing.source.subscribe(held.told),
     // What of the halt or its release could not be written down may be by now.
     journal.state.subscribe(killSwitch.refresh),
     book.rows.subscribe((change) => {
@@ -342,7 +222,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
       book.nameAgain()
       portfolio.nameAgain()
     },
-    timeline: openHistory({ book, readings, clock }),
+    timeline: openHistory({ book, readings: known.readings, clock }),
     derivation: portfolio.derivation,
     candidates: (intent) => (wishes.get(intent)?.state.kind === 'unknown' ? book.candidates(intent) : []),
     postbacks: hints.log,
@@ -371,14 +251,9 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
       for (const stop of stops) stop()
       state.stop()
       push.stop()
-      awaited.stop()
-      reconcile.rest()
       wake.stop()
       killSwitch.stop()
-      details.stop()
-      held.stop()
-      portfolio.stop()
-      conversions.stop()
+      known.stop()
       lanes.stop()
       access.stop()
       await hints.stop()
@@ -386,10 +261,6 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
       await limits.stop()
     },
   }
-}
-
-function isCancel({ intent: { verb } }: Wish): boolean {
-  return verb === 'cancel' || verb === 'cancel-all'
 }
 
 function pushWords(state: PushState, now: Instant): TradingState['push'] {
