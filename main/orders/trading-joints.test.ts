@@ -428,6 +428,37 @@ describe('X01: the terminal ends while one Enter sends several', () => {
     expect(bench.wire).toEqual([])
   })
 
+  it('D04: a change whose record may be in a lost part is said to be in doubt at its order', async () => {
+    const disk = memoryDisk()
+    await open({ files: disk.files })
+    for (const quantity of [1, 2]) void bench.trading.place(look(quantity), 'window 1')
+    await bench.pass(3_000)
+    const [one, two] = [...bench.orders.values()]
+    if (one === undefined || two === undefined) throw new Error('no orders')
+    const changes = { quantity: asked({ quantity: 20 }).quantity }
+    bench.trading.oneEnter({ changes: [one, two].map(({ id: order }) => ({ order, changes })) })
+    void bench.trading.modify({ order: one.id, changes, confirmed: [] }, 'window 1')
+    await bench.pass(1_500)
+    const left = disk.crash(seededDraw(1))
+    await bench.trading.stop()
+    const [path = ''] = left.paths().filter((each) => each.includes('/orders-'))
+    const lines = Buffer.from(left.bytes(path)).toString('latin1').split('\n')
+    const row = lines.findIndex((line) => line.includes('"one-enter"'))
+    const damaged = lines.map((line, at) => (at === row + 1 ? line.replace('"modify"', '"modifx"') : line)).join('\n')
+    left.overwrite(path, Buffer.from(damaged, 'latin1'))
+    await open({ files: left.files, ids: 'B' })
+    expect(bench.trading.state.snapshot()).toMatchObject({ journal: { kind: 'stopped' }, unknown: 2 })
+    for (const order of [one, two]) bench.orders.set(order.id, order)
+    bench.trading.checkBook()
+    await bench.pass(5_000)
+    const shown = bench.trading.orders.snapshot().map(({ order, changing }) => [order, changing?.state.kind])
+    expect(shown).toEqual([
+      [one.id, 'unknown'],
+      [two.id, 'unknown'],
+    ])
+    expect(bench.wire).toEqual([])
+  })
+
   it('it is on the disk with the first one’s own record, and costs that one no sync', async () => {
     const syncs: number[] = []
     for (const isRow of [false, true]) {

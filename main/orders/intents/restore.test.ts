@@ -165,7 +165,7 @@ describe('what a new day’s journal begins with', () => {
     expect(carried(kept(entries))).toEqual([{ kind: 'one-enter', row: id('a'), intents: intents.slice(1) }])
   })
 
-  it('X01, D04: of a journal that could not be read to its end, each order that one Enter was sending then is unknown, once', () => {
+  it('X01, D04: of a journal that could not be read to its end, each order and change that one Enter was sending then is unknown, once', () => {
     const [sent, next, change] = ['a', 'b', 'c'].map((name): Intent => ({ ...bare, id: id(name), verb: 'place' })) as [
       Intent,
       Intent,
@@ -179,6 +179,7 @@ describe('what a new day’s journal begins with', () => {
     const expected = [
       [sent.id, true, 'unknown'],
       [next.id, true, 'unknown'],
+      [change.id, true, 'unknown'],
     ]
     const entries = lost(kept([row, wished('a')]))
     expect(marks(entries)).toEqual(expected)

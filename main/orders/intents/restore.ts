@@ -5,7 +5,7 @@ import type { Instant, IntentId } from '../../../contract/kinds.ts'
 import type { IntentState } from '../../../contract/orders.ts'
 import type { Entry } from '../entries.ts'
 import type { HaltRecord } from '../halt/halt-record.ts'
-import { type Intent, latestDay, makesOrders } from '../intent.ts'
+import { type Intent, latestDay } from '../intent.ts'
 import type { KeptEntry } from '../journal/journal.ts'
 import { leftInRows, rowsUnderWay } from './one-enter.ts'
 import { type Wish, withEnd, withGuess } from './wishes.ts'
@@ -31,8 +31,8 @@ export function carryOver(entries: readonly KeptEntry<Entry>[], now: Instant): r
 }
 
 /**
- * As they are kept from a journal that could not be read to its end. Of each order that one Enter was sending then a record may be in the
- * part that is lost: so they count as written down, and the broker is asked. A change is sent by another name, and of it nothing is said.
+ * As they are kept from a journal that could not be read to its end. Of each order or change that one Enter was sending then a record may be
+ * in the part that is lost: so they count as written down, and the broker is asked.
  */
 export function withOthersLost(
   entries: readonly KeptEntry<Entry>[],
@@ -42,9 +42,7 @@ export function withOthersLost(
   const sure = entries.filter((each) => !isRow(each))
   const mayHaveLeft = rowsUnderWay(entries)
     .filter(isRow)
-    .flatMap((row) =>
-      leftInRows([row]).flatMap((intent) => (makesOrders(intent) ? { ...row, entry: doubted(intent) } : [])),
-    )
+    .flatMap((row) => leftInRows([row]).map((intent) => ({ ...row, entry: doubted(intent) })))
   return [...sure.map((each) => withDoubt(each, ids)), ...mayHaveLeft]
 }
 
