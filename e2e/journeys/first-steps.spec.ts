@@ -3,7 +3,6 @@ import { cutWords } from './support/cut-words.ts'
 import { early } from './support/day.ts'
 import { addReliance, lookAtOrder, openTicket, resting } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
-import { placeAway } from './support/placed-elsewhere.ts'
 import { signInByKeys } from './support/sign-in.ts'
 
 test.use({ market: { listsInstruments: true, computerSays: early } })
@@ -64,29 +63,4 @@ test('the first practice order is placed and cancelled as the strip says, and th
   await page.keyboard.type('first practice order')
   await page.keyboard.press('Enter')
   await expect(strip.getByText('First order, 1 of 4')).toBeVisible()
-})
-
-test('what is told in two lines at the foot of the window covers no word of the strip', async ({
-  terminal: { page, sandbox },
-}) => {
-  await page.setViewportSize({ width: 900, height: 800 })
-  await signInByKeys(page)
-  await expect(page.getByRole('region', { name: 'Your first practice order' })).toBeVisible()
-  for (const away of [0.97, 0.96, 0.95]) placeAway(sandbox, away)
-  /** Between the words and what is told, whichever stands above; null while that is one line. */
-  const room = () =>
-    page.evaluate(() => {
-      const [words, told] = [document.querySelector('.first-steps p'), document.querySelector('.notice.over')]
-      if (!words || !told) return null
-      const line = document.createRange()
-      line.selectNodeContents(words)
-      const [said, read] = [told.getBoundingClientRect(), line.getBoundingClientRect()]
-      return said.height < 30 ? null : Math.max(said.top - read.bottom, read.top - said.bottom)
-    })
-  const seen: (number | null)[] = []
-  await expect.poll(async () => seen.push(await room()) > 0 && seen.at(-1)).not.toBeNull()
-  expect(seen.at(-1)).toBeGreaterThanOrEqual(0)
-  // So narrow that its words take two lines.
-  await page.setViewportSize({ width: 520, height: 800 })
-  expect(await room()).toBeGreaterThanOrEqual(0)
 })

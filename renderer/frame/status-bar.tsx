@@ -74,8 +74,9 @@ function Mode() {
 }
 
 /**
- * For the eye; the live regions say it aloud. What is urgent lies over all other items, to be read whole, and the newest that is longer than
- * its room over as many as it needs, from the right: the lights are the last.
+ * For the eye; the live regions say it aloud. What is urgent lies over the other items, and so does the newest that is longer than its room,
+ * from the right: the lights are the last. Neither reaches over a panel, where orders are looked at and sent: what has no room ends in dots, is
+ * whole under the pointer, and of an order among what is to be seen.
  */
 function LatestNotices() {
   const { notices } = useStore(useScreen().notices.store)
@@ -92,7 +93,9 @@ function LatestNotices() {
     if (line && line.scrollWidth > line.clientWidth) setLong(newest)
   }, [newest])
   const isOver = isUrgent || isLongShown
-  const lines = notices.map((notice, place) => <NoticeLine key={notice.number} {...{ notice, place }} />)
+  const placed = notices.map((notice, place) => ({ notice, place }))
+  const gravestFirst = isUrgent ? placed.toSorted((one, other) => grave(other) - grave(one)) : placed
+  const lines = gravestFirst.map(({ notice, place }) => <NoticeLine key={notice.number} {...{ notice, place }} />)
   return (
     <>
       <span ref={room} className="item notice" aria-hidden="true">
@@ -100,18 +103,22 @@ function LatestNotices() {
       </span>
       {isOver && (
         <span className="notice over" data-urgent={isUrgent || undefined} aria-hidden="true">
-          {isUrgent ? lines : lines[0]}
+          {lines}
         </span>
       )}
     </>
   )
 }
 
+function grave({ notice }: { readonly notice: Notice }): number {
+  return Number(notice.urgent)
+}
+
 function NoticeLine({ notice, place }: { readonly notice: Notice; readonly place: number }) {
   const isShown = useFromNow((now) => isReadable(notice, place === 0, now))
   return (
     isShown && (
-      <span className="line" data-urgent={notice.urgent || undefined}>
+      <span className="line" data-urgent={notice.urgent || undefined} title={notice.text}>
         {notice.urgent && <Glyph name="triangle" />}
         {notice.text}
       </span>

@@ -312,7 +312,9 @@ describe('news of orders', () => {
       ...[1, 2, 3, 4].map((at) => anOrder({ id: `bad-${at}`, price: rupees(2_800 + at), phase: 'rejected' })),
     )
     pass()
-    expect(heard[1]?.[1]).toMatch(/And 1 more: 1 refused or in doubt\.$/)
+    expect(heard[1]?.[1]).toMatch(
+      /^4 orders refused or in doubt\. Buy 10 RELIANCE at 2,801\.00: Rejected\..* And 1 more\.$/,
+    )
   })
 
   test('of several that are refused with many words the reasons are left to what is to be seen; of one it is said', () => {
@@ -326,7 +328,7 @@ describe('news of orders', () => {
     pass()
     expect(heard[1]).toEqual([
       'warned',
-      'Buy 10 RELIANCE at 2,902.00: Rejected. Buy 10 RELIANCE at 2,903.00: Rejected. Buy 10 RELIANCE at 2,904.00: Rejected. And 1 more: 1 refused or in doubt.',
+      '4 orders refused or in doubt. Buy 10 RELIANCE at 2,902.00: Rejected. Buy 10 RELIANCE at 2,903.00: Rejected. Buy 10 RELIANCE at 2,904.00: Rejected. And 1 more.',
     ])
     expect(toSee().every(({ text }) => text.includes('RMS: margin exceeds'))).toBe(true)
   })

@@ -20,7 +20,7 @@ import type { Notices } from './notices.ts'
 const gatheredFor = 300
 /** More than these at once are only counted. */
 const mostSaid = 3
-/** Longer than these many letters it would cover what is pressed at the foot of the panels: then the reasons of refusals are left to where they are kept. */
+/** Longer than these many letters it is more than is heard or read in one breath: then the reasons of refusals are left to where they are kept. */
 const mostLetters = 320
 
 export type Spoken = {
@@ -91,7 +91,7 @@ export function announceOrders(parts: Parts): Stop {
     const more = moreWords(gravestFirst.slice(mostSaid))
     const whole = said.map(({ text, orders: alike }) => alikeWords(text, alike)).join(' ') + more
     const brief = said.map((each) => alikeWords(each.brief, each.orders)).join(' ') + more
-    const text = said.length > 1 && whole.length > mostLetters ? brief : whole
+    const text = graveWords(gravestFirst) + (said.length > 1 && whole.length > mostLetters ? brief : whole)
     if (said.some(({ urgent }) => urgent)) notices.warn(text)
     else {
       notices.tell(text)
@@ -127,12 +127,18 @@ function gathered(news: readonly Spoken[]): readonly Gathered[] {
   return [...alike.values()].flatMap(([first, ...others]) => (first ? [{ ...first, orders: others.length + 1 }] : []))
 }
 
-/** ` And 37 more: 2 refused or in doubt.` */
+/** `5 orders refused or in doubt. `, before any of them: the line at the foot of the window ends where its room does, and how many they are is read first. */
+function graveWords(news: readonly Gathered[]): string {
+  const grave = news.filter(({ urgent }) => urgent)
+  return grave.length > 1 ? `${ordersIn(grave)} orders refused or in doubt. ` : ''
+}
+
 function moreWords(left: readonly Gathered[]): string {
-  const count = (some: readonly Gathered[]) => some.reduce((sum, { orders }) => sum + orders, 0)
-  const grave = count(left.filter(({ urgent }) => urgent))
-  if (left.length === 0) return ''
-  return ` And ${count(left)} more${grave > 0 ? `: ${grave} refused or in doubt` : ''}.`
+  return left.length === 0 ? '' : ` And ${ordersIn(left)} more.`
+}
+
+function ordersIn(some: readonly Gathered[]): number {
+  return some.reduce((sum, { orders }) => sum + orders, 0)
 }
 
 function alikeWords(text: string, orders: number): string {
