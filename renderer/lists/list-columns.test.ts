@@ -50,3 +50,19 @@ test('where nothing can leave any more, what can be narrower shares what is miss
   expect(widths(10)).toEqual([9, 7, 6])
   expect(fittingColumns(tight, 31)[0]).toBe(tight[0])
 })
+
+test('where all are as narrow as they become and have no room still, those that yield go one after another, and no other', () => {
+  const tight = [
+    { name: 'side', width: 3, isFixed: true, yields: 2 },
+    { name: 'instrument', width: 15, least: 9, isHeader: true },
+    { name: 'quantity', width: 9, least: 6, isFixed: true, yields: 1 },
+    { name: 'state', width: 10, least: 6, isFixed: true },
+    { name: 'notes', width: null, leaves: 1 },
+  ]
+  const shown = (room: number) => fittingColumns(tight, room)
+  expect(names(shown(24))).toEqual(['side', 'instrument', 'quantity', 'state'])
+  expect(names(shown(23))).toEqual(['instrument', 'quantity', 'state'])
+  expect(names(shown(20))).toEqual(['instrument', 'state'])
+  expect(names(shown(5))).toEqual(['instrument', 'state'])
+  for (const room of [24, 23, 21, 20, 15]) expect(leastWidth(shown(room))).toBeLessThanOrEqual(room)
+})

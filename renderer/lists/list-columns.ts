@@ -3,7 +3,7 @@ import type { ListColumn } from './list-line.ts'
 
 type Column = Pick<
   ListColumn<unknown>,
-  'name' | 'width' | 'whole' | 'least' | 'leaves' | 'isFixed' | 'isHeader' | 'isExtra'
+  'name' | 'width' | 'whole' | 'least' | 'leaves' | 'yields' | 'isFixed' | 'isHeader' | 'isExtra'
 >
 
 /** What is left for the one column without a width must be worth having. */
@@ -36,9 +36,23 @@ export function fittingColumns<Each extends Column>(chosen: readonly Each[], roo
     gone.add(column)
     used -= widthOf(column)
   }
-  return narrowed(
+  const left = yielded(
     chosen.filter((column) => !gone.has(column)),
-    used - room,
+    room,
+  )
+  return narrowed(left, leastWidth(left) - room)
+}
+
+/** One after another, until the others have room at their narrowest. */
+function yielded<Each extends Column>(columns: readonly Each[], room: number): readonly Each[] {
+  const narrowest = columns.reduce((sum, column) => sum + (column.least ?? widthOf(column)), 0)
+  const [next] = columns
+    .filter(({ yields }) => yields !== undefined)
+    .toSorted((one, other) => (other.yields ?? 0) - (one.yields ?? 0))
+  if (next === undefined || narrowest <= room) return columns
+  return yielded(
+    columns.filter((column) => column !== next),
+    room,
   )
 }
 

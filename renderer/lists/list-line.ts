@@ -27,8 +27,10 @@ export type ListColumn<Line, Row = never> = {
   readonly isFixed?: boolean
   /** Not there before it is chosen. */
   readonly isExtra?: boolean
-  /** Where there is no room the highest goes first; without it the column never goes. */
+  /** Where there is no room the highest goes first; without it the column goes only as it yields. */
   readonly leaves?: number
+  /** Goes only where there is no room though every column is as narrow as it becomes, the highest first; without it the column stays. */
+  readonly yields?: number
   /** What it says, in more words than its title has. */
   readonly words?: string
   readonly sortBy?: (row: Row) => SortValue

@@ -20,8 +20,8 @@ test('in the workspace of the orders a window of 1440 has the whole name of an o
   expect(shown.map(({ name }) => name)).toEqual([
     ...['time', 'side', 'instrument', 'quantity', 'kind', 'price', 'product', 'state'],
   ])
-  // `NIFTY 26700 CE 03 FEB 26 NSE_FO` is 234 pixels wide with its padding.
-  expect(shown.find(({ name }) => name === 'instrument')?.width).toBeGreaterThanOrEqual(234 / 16)
+  // `MIDCPNIFTY 12100 CE 24 FEB 26` is 250 pixels wide with its padding and the mark before it.
+  expect(shown.find(({ name }) => name === 'instrument')?.width).toBeGreaterThanOrEqual(250 / 16)
 })
 
 test('in less room the type goes before the product, and both before the time', () => {
@@ -35,4 +35,12 @@ test('in half a common screen with text of 200 % an order is whole in its row, i
   const shown = shownIn(room)
   expect(shown.map(({ name }) => name)).toEqual(['side', 'instrument', 'quantity', 'price', 'state'])
   expect(leastWidth(shown)).toBeLessThanOrEqual(room)
+})
+
+test('in every width that a panel has, the state has its room: the side goes into the name, then the price goes, then the quantity', () => {
+  expect(shownIn(30).map(({ name }) => name)).toEqual(['instrument', 'quantity', 'price', 'state'])
+  expect(shownIn(24).map(({ name }) => name)).toEqual(['instrument', 'quantity', 'state'])
+  expect(shownIn(18).map(({ name }) => name)).toEqual(['instrument', 'state'])
+  for (let room = 15.25; room < 48; room += 0.25)
+    expect(leastWidth(shownIn(room)), String(room)).toBeLessThanOrEqual(room)
 })

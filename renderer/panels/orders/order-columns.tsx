@@ -8,7 +8,7 @@ import { formatDate, formatInstant, formatSecondOrDay } from '../../format/insta
 import { formatAverage, formatMoney } from '../../format/money.ts'
 import { formatByTick, formatUnits } from '../../format/prices.ts'
 import { quantityWords } from '../../format/quantities.ts'
-import { InstrumentName, nameWidths } from '../../lists/instrument-name.tsx'
+import { InstrumentName } from '../../lists/instrument-name.tsx'
 import { Counted } from '../../lists/list-figures.tsx'
 import type { ListColumn } from '../../lists/list-line.ts'
 import { SideWord } from '../../lists/side-word.tsx'
@@ -20,19 +20,22 @@ import { useFromBrokerNow, useFromNow, useKeyWords, useScreen, useSettings } fro
 import { Glyph } from '../../ui/glyph.tsx'
 import { alarmsOf, decideWord, orderLook, orderNotes, slicedLook } from '../../words/order-look.ts'
 
+/** In rem: the longest name of an option, as `MIDCPNIFTY 12100 CE 24 FEB 26`, beside the mark of its origin; at its least in two lines. */
+const orderedWidths = { width: 15.75, least: 9 } as const
+
 export const orderColumns: readonly ListColumn<OrderLine, NamedOrder>[] = [
   {
-    ...{ name: 'time', title: 'Time IST', words: 'When it was placed', width: 6, leaves: 40 },
+    ...{ name: 'time', title: 'Time IST', words: 'When it was placed', width: 5.75, leaves: 40 },
     sortBy: (row) => row.placedAt ?? row.updatedAt,
     cell: ofFirst((row) => <Placed at={row.placedAt ?? row.updatedAt} />),
   },
   {
-    ...{ name: 'side', title: 'Side', width: 3.25, isFixed: true },
+    ...{ name: 'side', title: 'Side', width: 3, isFixed: true, yields: 3 },
     sortBy: ({ side }) => side,
     cell: ofFirst(({ side }) => <SideWord side={side} />),
   },
   {
-    ...{ name: 'instrument', title: 'Instrument', ...nameWidths, isHeader: true },
+    ...{ name: 'instrument', title: 'Instrument', ...orderedWidths, isHeader: true },
     sortBy: ({ name }) => name || null,
     cell: (line, shown) => <Ordered line={line} shown={shown} />,
   },
@@ -42,7 +45,8 @@ export const orderColumns: readonly ListColumn<OrderLine, NamedOrder>[] = [
     cell: (line) => <Origin line={line} />,
   },
   {
-    ...{ name: 'quantity', title: 'Filled / quantity', width: 9.25, least: 6.5, isNumber: true, isFixed: true },
+    ...{ name: 'quantity', title: 'Filled / quantity', width: 9.25, least: 6.25, isNumber: true, isFixed: true },
+    yields: 1,
     sortBy: ({ quantity }) => quantity,
     cell: (line) => <Quantity line={line} />,
   },
@@ -66,7 +70,7 @@ export const orderColumns: readonly ListColumn<OrderLine, NamedOrder>[] = [
   },
   {
     ...priceColumn('price', 'Price ₹', undefined, ({ price }) => price),
-    width: 6.5,
+    ...{ width: 6.5, yields: 2 },
     cell: (line, shown) =>
       line.kind === 'order' ? (
         <Price row={line.row} shown={shown} />
@@ -88,7 +92,7 @@ export const orderColumns: readonly ListColumn<OrderLine, NamedOrder>[] = [
     cell: ofOne(({ averagePrice }) => <Average amount={averagePrice} />),
   },
   {
-    ...{ name: 'product', title: 'Product', width: 4.75, leaves: 46 },
+    ...{ name: 'product', title: 'Product', width: 4.5, leaves: 46 },
     sortBy: (row) => productName(row.product),
     cell: ofFirst(({ product }) => <span title={productName(product)}>{shortProductName(product)}</span>),
   },
@@ -229,16 +233,17 @@ function Placed({ at }: { readonly at: Instant }) {
   return <span title={`${formatDate(at)} ${formatInstant(at)}`}>{formatSecondOrDay(at, days)}</span>
 }
 
-/** With the marks of its origin alone where that column has no room. */
+/** With the marks of its origin alone, and with its side, where those have no column. */
 function Ordered({ line, shown }: OrderedProps) {
   const [row] = rowsOfLine(line)
   if (!row) return null
+  const isShown = (column: string) => shown.some(({ name }) => name === column)
   return (
-    <>
+    <span className="ordered">
       {line.kind === 'slices' && <span className="turn">{line.isOpen ? '▾' : '▸'}</span>}
-      {!shown.some(({ name }) => name === 'origin') && <Origin line={line} isMarkAlone />}
-      <InstrumentName of={row} />
-    </>
+      {!isShown('origin') && <Origin line={line} isMarkAlone />}
+      {!isShown('side') && <SideWord side={row.side} />} <InstrumentName of={row} />
+    </span>
   )
 }
 

@@ -69,7 +69,7 @@ export function OrdersPanel() {
       ref={panel}
       className="list-panel orders-panel"
       data-current={isCurrent}
-      data-long-names={shown.some(hasLongName) || undefined}
+      data-long={shown.some(isLong) || undefined}
     >
       <BookNote />
       <NotCurrent what="these orders are" />
@@ -110,9 +110,9 @@ export function OrdersPanel() {
   )
 }
 
-/** Longer than that of a share: where the list is narrow, it is read to its end in two lines. */
-function hasLongName({ name }: NamedOrder): boolean {
-  return name.length > 12
+/** A name longer than that of a share, a quantity longer than most: where the list is narrow, they are read to their end in two lines. */
+function isLong({ name, quantity }: NamedOrder): boolean {
+  return name.length > 12 || quantity > 9_999
 }
 
 function idOf({ id }: NamedOrder): string {
