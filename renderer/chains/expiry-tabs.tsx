@@ -1,14 +1,17 @@
 /** The days on which the options expire, nearest first. */
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { dayMillis } from '../../contract/india.ts'
-import type { Instant } from '../../contract/kinds.ts'
+import type { Instant, InstrumentKey } from '../../contract/kinds.ts'
 import { formatDate, formatDay } from '../format/instants.ts'
+import { useIsShut } from '../orders/use-is-shut.ts'
 import { useFromBrokerNow } from '../screen-context.tsx'
+import { leftWords } from './left-words.ts'
 
 export type ExpiryTabsProps = {
   readonly id: string
   readonly expiries: readonly Instant[]
   readonly expiry: Instant | null
+  /** One of the options: their market is not that of the underlying. */
+  readonly of: InstrumentKey | null
   readonly onChoose: (expiry: Instant) => void
 }
 
@@ -19,8 +22,9 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 }
 
-export function ExpiryTabs({ id, expiries, expiry, onChoose }: ExpiryTabsProps) {
+export function ExpiryTabs({ id, expiries, expiry, of, onChoose }: ExpiryTabsProps) {
   const list = useRef<HTMLDivElement>(null)
+  const isShut = useIsShut(of)
   const at = expiry === null ? -1 : expiries.indexOf(expiry)
   useEffect(() => {
     list.current?.children[at]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -50,18 +54,15 @@ export function ExpiryTabs({ id, expiries, expiry, onChoose }: ExpiryTabsProps) 
           title={formatDate(day)}
           onClick={() => onChoose(day)}
         >
-          {formatDay(day)} <Left until={day} />
+          {formatDay(day)} <Left {...{ until: day, isShut }} />
         </button>
       ))}
     </div>
   )
 }
 
-/** Its end is the last moment of its day, in India. */
-function Left({ until }: { readonly until: Instant }) {
-  const words = useFromBrokerNow((now) => {
-    const days = Math.floor((until - now) / dayMillis)
-    return days < 0 ? 'expired' : days === 0 ? 'today' : `${days} d`
-  })
-  return <span className="left">{words}</span>
+type LeftProps = { readonly until: Instant; readonly isShut: boolean }
+
+function Left({ until, isShut }: LeftProps) {
+  return <span className="left">{useFromBrokerNow((now) => leftWords(until, now, isShut))}</span>
 }

@@ -5,6 +5,7 @@ import type { Instant, InstrumentKey } from '../../../contract/kinds.ts'
 import { ChainBar } from '../../chains/chain-bar.tsx'
 import { ExpiryTabs } from '../../chains/expiry-tabs.tsx'
 import { type ChosenDay, readDay } from '../../chains/kept-day.ts'
+import { anyOptionOf } from '../../chains/left-words.ts'
 import { nameOf, useChain } from '../../chains/use-chain.ts'
 import { WithoutOptions } from '../../chains/without-options.tsx'
 import { useTabName } from '../../frame/use-tab-name.ts'
@@ -62,7 +63,12 @@ function Days({ place, chain, keyboard, onDay }: DaysProps) {
   const onChoose = useCallback((key: InstrumentKey) => pick(key), [])
   return (
     <>
-      <ExpiryTabs id={id} expiries={chain.expiries} expiry={chain.expiry} onChoose={onDay} />
+      <ExpiryTabs
+        {...{ id, of: anyOptionOf(chain) }}
+        expiries={chain.expiries}
+        expiry={chain.expiry}
+        onChoose={onDay}
+      />
       <div className="chain-of" id={id} role="tabpanel">
         <ChainOf key={nameOf(chain)} panel={place.id} {...{ chain, keyboard, onChoose }} isVisible={place.isVisible} />
       </div>

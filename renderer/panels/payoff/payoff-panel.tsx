@@ -6,6 +6,7 @@ import type { OptionChain } from '../../../contract/chain.ts'
 import type { Instant, InstrumentKey } from '../../../contract/kinds.ts'
 import { ChainBar } from '../../chains/chain-bar.tsx'
 import { ExpiryTabs } from '../../chains/expiry-tabs.tsx'
+import { anyOptionOf } from '../../chains/left-words.ts'
 import { nameOf, useChain } from '../../chains/use-chain.ts'
 import { WithoutOptions } from '../../chains/without-options.tsx'
 import { useTabName } from '../../frame/use-tab-name.ts'
@@ -80,6 +81,7 @@ function OfFamily({ place, chain: family, of }: OfFamilyProps) {
             <ExpiryTabs
               {...{ id, expiry: day }}
               expiries={days}
+              of={anyOptionOf(chain)}
               onChoose={(expiry) => keep({ day: { chain: nameOf(family), expiry } })}
             />
           )}
