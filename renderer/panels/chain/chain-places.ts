@@ -38,3 +38,19 @@ export function scrolledTo(rows: RowMeasure, at: number, seen: number): number {
 export function rowUnder({ top, height }: RowMeasure, pixels: number, count: number): number {
   return Math.min(count - 1, Math.max(0, Math.floor((pixels - top) / height)))
 }
+
+/** How high a row is and how much is seen, in pixels. */
+export type Shape = { readonly height: number; readonly seen: number }
+
+export function isSameShape(one: Shape, other: Shape): boolean {
+  return one.height === other.height && one.seen === other.seen
+}
+
+type Held = { readonly at: number; readonly offset: number; readonly before: Shape; readonly seen: number }
+
+/** How far down the table stands in another shape, for the row to be at the same part of what is seen, whole under the headings. */
+export function heldTop(rows: RowMeasure, { at, offset, before, seen }: Held): number {
+  const middle = ((offset + before.height / 2) / before.seen) * seen
+  const wanted = Math.max(rows.top, Math.min(seen - rows.height, middle - rows.height / 2))
+  return Math.max(0, Math.round((topOf(rows, at) - wanted) / rows.height)) * rows.height
+}

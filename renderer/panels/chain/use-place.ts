@@ -6,7 +6,17 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect
 import type { OptionChain } from '../../../contract/chain.ts'
 import { focusBeginning, useKeptKeyboard } from '../../keyboard/kept-keyboard.ts'
 import { useScreen } from '../../screen-context.tsx'
-import { measureRows, placeOf, rowUnder, scrolledTo, sideOf, topOf } from './chain-places.ts'
+import {
+  heldTop,
+  isSameShape,
+  measureRows,
+  placeOf,
+  rowUnder,
+  type Shape,
+  scrolledTo,
+  sideOf,
+  topOf,
+} from './chain-places.ts'
 import type { Reached } from './chain-table.tsx'
 import type { DrawnChain } from './draw-chain.ts'
 import { nearestTo } from './near-money.ts'
@@ -94,6 +104,30 @@ export function usePlace({ scroller, body, chain, drawn, keyboard, onBrought, on
     bring()
     return market.subscribe(bring)
   }, [market, scroller, body, chain, drawn, onBrought])
+
+  // With larger text, and in another room, the same strike stands at the same part of what is seen.
+  useEffect(() => {
+    const element = scroller.current
+    const table = body.current
+    if (!element || !table) return
+    let before: Shape | null = null
+    const size = new ResizeObserver(() => {
+      const rows = measureRows(table)
+      // Behind another tab it has no size.
+      if (!rows || element.clientHeight === 0) return
+      const now = { height: rows.height, seen: element.clientHeight }
+      const kept = place.current
+      if (before !== null && kept !== null && !isSameShape(before, now)) {
+        const at = nearestTo(chainNow.current.strikes, kept.strike)
+        element.scrollTop = heldTop(rows, { ...kept, at, before, seen: now.seen })
+        place.current = { ...kept, offset: topOf(rows, at) - element.scrollTop }
+      }
+      before = now
+    })
+    size.observe(element)
+    size.observe(table)
+    return () => size.disconnect()
+  }, [scroller, body])
 
   useKeptKeyboard(scroller, keyboard)
 
