@@ -5,14 +5,18 @@ import { useSettings } from '../screen-context.tsx'
 import { Sum } from '../ui/hidden-sum.tsx'
 import { balanceFields, balanceSides } from './balance-fields.ts'
 
+/** As `12,34,567.50` has; longer ones stand under the name of their field where the panel is narrow. */
+const usualLetters = 12
+
 export function BalancesTable({ balances }: { readonly balances: Balances }) {
   const { grouping } = useSettings()
   const columns = balanceSides(balances).map(({ title, balance }) => ({
     title,
     amounts: balance && formatMoneyColumn(amountsOf(balance), grouping),
   }))
+  const isLong = columns.some(({ amounts }) => amounts?.some(({ length }) => length > usualLetters))
   return (
-    <table className="balances">
+    <table className="balances" data-long={isLong || undefined}>
       <thead>
         <tr>
           <th scope="col">
