@@ -407,7 +407,9 @@ test('what is typed after an instrument is not typed into the change of an open 
   await tabTo(page, 'Price ₹')
   await page.keyboard.type(resting(last))
   await lookAndSend(page)
+  // The ticket has done its work: one step leads to where the hand came from, and the order stays as it is.
   await page.keyboard.press('Escape')
+  await expect(watchlistRow(page, 'RELIANCE')).toBeFocused()
   await page.keyboard.press('ControlOrMeta+4')
   const row = page.getByRole('treegrid', { name: 'Orders' }).locator('tbody tr[data-row]')
   await expect(row).toBeFocused()

@@ -1,6 +1,7 @@
 /** What became of what was sent, in words, as the list of orders tells it. */
 import type { KeyboardEvent } from 'react'
 import { useStore } from 'zustand'
+import { cameToNothing } from '../../../contract/came-to-nothing.ts'
 import type { AppError } from '../../../contract/errors.ts'
 import type { Wished } from '../../../contract/ipc.ts'
 import type { NamedOrder, OrderReview } from '../../../contract/orders.ts'
@@ -20,15 +21,24 @@ import { fillWords, rowWords } from '../../words/row-words.ts'
 type TicketOutcomeProps = { readonly review: OrderReview; readonly answer: Result<Wished, AppError> }
 
 export function TicketOutcome({ review, answer }: TicketOutcomeProps) {
-  const { ticket, streams } = useScreen()
+  const { ticket, streams, leaveTicket } = useScreen()
   const heard = useStore(streams.orders)
   const { sent: rows, seconds } = outcomeRows(lastOf(heard) ?? new Map(), review)
   const shared = sharedAlarms(rows)
   const region = useFocusInPanel<HTMLElement>('ticket')
 
+  // Of what came to nothing there is an order to mend. Of any other the ticket has done its work: the way leads on, and the order stays as it is.
+  const isToMend = answer.ok && cameToNothing(answer.value.state)
+
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape') return
     event.preventDefault()
+    leave()
+  }
+
+  function leave(): void {
+    // Before the form takes the keyboard.
+    if (!isToMend) leaveTicket()
     ticket.back()
   }
 
@@ -54,8 +64,8 @@ export function TicketOutcome({ review, answer }: TicketOutcomeProps) {
       ))}
       {answer.ok && rows.length === 0 && <OrderState look={wishLook(answer.value.state)} />}
       <div className="acts">
-        <Button chord="Esc" onPress={ticket.back}>
-          Back to the form
+        <Button chord="Esc" onPress={leave}>
+          {isToMend ? 'Back to the form' : 'Leave the ticket'}
         </Button>
         <CommandButton command="orders.show">Show the orders</CommandButton>
       </div>
