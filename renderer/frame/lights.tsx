@@ -29,6 +29,8 @@ function brokerLook(light: BrokerLight): Light {
   switch (light.kind) {
     case 'not-asked':
       return { look: 'rest', glyph: 'hollow', word: 'not asked' }
+    case 'sign-in-over':
+      return { look: 'rest', glyph: 'hollow', word: 'sign-in over' }
     case 'first-reading':
       return { look: 'rest', glyph: 'hollow', word: 'asked' }
     case 'answering':

@@ -21,6 +21,8 @@ function account(state: Partial<AccountState>): Heard<AccountState> {
 
 test('the light of the broker says only what is known', () => {
   expect(brokerLight(signedOut, account({})).kind).toBe('not-asked')
+  const ended: SessionState = { kind: 'ended', why: 'refused-by-broker', at: instant(5) }
+  expect(brokerLight({ kind: 'current', value: ended }, account({ profile: read })).kind).toBe('sign-in-over')
   expect(brokerLight(signedIn, account({})).kind).toBe('first-reading')
   expect(brokerLight(signedIn, account({ balances: read })).kind).toBe('answering')
   expect(brokerLight(signedIn, account({ profile: read, balances: { ...read, problem: down } }))).toEqual({

@@ -7,6 +7,8 @@ import type { Heard } from './heard.ts'
 export type BrokerLight =
   /** Nothing is asked of the broker without a sign-in. */
   | { readonly kind: 'not-asked' }
+  /** It was asked and takes the sign-in no more, so it is asked nothing until there is another. */
+  | { readonly kind: 'sign-in-over' }
   | { readonly kind: 'first-reading' }
   | { readonly kind: 'answering' }
   | { readonly kind: 'problem'; readonly error: AppError }
@@ -15,6 +17,7 @@ export type BrokerLight =
 
 export function brokerLight(session: Heard<SessionState>, account: Heard<AccountState>): BrokerLight {
   if (session.kind === 'lost' || account.kind === 'lost') return { kind: 'unknown' }
+  if (session.kind === 'current' && session.value.kind === 'ended') return { kind: 'sign-in-over' }
   if (session.kind !== 'current' || session.value.kind !== 'signed-in') return { kind: 'not-asked' }
   if (account.kind !== 'current') return { kind: 'first-reading' }
   const { profile, balances } = account.value
