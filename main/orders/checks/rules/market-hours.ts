@@ -35,7 +35,7 @@ export function marketHours({ kind, terms, instrument, context }: CheckedOrder):
     case 'unknown':
       // Before an opening and in a closing session the feed knows very well, and it is neither.
       return confirm(
-        'The feed says neither that this market trades now nor that it is shut. If it is shut, this becomes an after-market order.',
+        'It is not known that this market trades as usual now, nor that it is shut. If the broker has it as shut, this becomes an after-market order.',
       )
     default:
       return assertNever(context.session)
