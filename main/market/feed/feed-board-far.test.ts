@@ -120,6 +120,8 @@ describe('M10: one message does not tell what no market could mean, or what leav
     ['an average of 3', { atp: 3 }, 'totals', 'averagePrice'],
     ['an open interest of a thousandfold', { oi: 5_000_000 }, 'volume', 'openInterest'],
     ['an open interest of a thousandth', { oi: 5 }, 'volume', 'openInterest'],
+    ['an open interest of none', { oi: 0 }, 'volume', 'openInterest'],
+    ['an open interest with half a contract', { oi: 5_000.5 }, 'volume', 'openInterest'],
     ['bids of a thousandfold', { tbq: 7_000_000 }, 'totals', 'totalBid'],
     ['asks of a thousandfold', { tsq: 8_000_000 }, 'totals', 'totalAsk'],
   ]
@@ -157,7 +159,7 @@ describe('M10: one message does not tell what no market could mean, or what leav
   })
 
   test.each([
-    ['an open interest that goes to nothing with the expiry', { oi: 0 }],
+    ['an open interest of which the last was traded away', { oi: 0, vtt: 10_000 }],
     [
       'an open interest that grows by what was traded, as in the first minutes of a contract',
       { oi: 805_000, vtt: 900_000 },

@@ -21,7 +21,8 @@ test('M10: an amount of a thousandth is doubted where none may fall so far', () 
 describe('M10: an honest amount passes at once:', () => {
   test.each([
     ['the first of a day, however great', [9e12]],
-    ['that goes to nothing, as at an expiry or at a circuit', [12_000_000, 0]],
+    ['that goes to nothing where as much was traded', [600, 0]],
+    ['that is nothing and stays so, as of a share', [0, 0, 0]],
     ['that begins with nothing', [0, 12_000_000]],
     ['that grows by less than a hundredfold', [12_000, 1_190_000]],
     ['that falls by less than a hundredfold', [12_000, 121]],
@@ -34,6 +35,24 @@ describe('M10: an honest amount passes at once:', () => {
   test('and one that is not told is nothing to hold the next against, nor does it change what is', () => {
     expect(judge([12_000, Number.NaN, 12_000_000])).toEqual([true, true, false])
   })
+})
+
+describe('M10: an amount of nothing, which a message that leaves it out tells too,', () => {
+  test('is doubted after one of something, gone with the next, and stands with the third', () => {
+    expect(judge([12_000, 0, 12_050, 0, 0, 0, 0])).toEqual([true, false, true, false, false, true, true])
+    expect(judge([12_000, 0, 0, 0, 12_000], { room: Number.NaN })).toEqual([true, false, false, true, true])
+  })
+
+  test('passes at once where others may take theirs back, as at a circuit', () => {
+    expect(judge([12_000_000, 0, 12_000_000], { mayFall: true })).toEqual([true, true, true])
+  })
+})
+
+test('M10: a part of one is no count: it is doubted, the first too, and goes on being told where the broker counts so', () => {
+  expect(judge([12_000, 12_000.4, 12_050])).toEqual([true, false, true])
+  expect(judge([12_000.4, 12_000.5, 12_001, 12_001.5])).toEqual([false, false, true, false])
+  expect(judge([12_000.4, 12_000.5, 12_000.6, 12_700.2])).toEqual([false, false, true, true])
+  expect(judge([12_000, 0.5, 12_050], { mayFall: true })).toEqual([true, false, true])
 })
 
 test('where nobody knows how much room there is, a hundredfold is doubted alone', () => {

@@ -1,6 +1,8 @@
 /**
  * Decides whether an amount is believed that may honestly go anywhere: the open interest, the totals of bids and asks. Only a hundredfold at once, from what
- * is not nothing, is too far, where there was no room for it. It is held back until three messages in a row tell about the same.
+ * is not nothing, is too far, where there was no room for it, and nothing at once where none may fall so far: a message that leaves an amount out tells
+ * that too. What is no whole number counts nothing, though the wire could carry it. All of these are held back until three messages in a row tell about
+ * the same.
  */
 import { createInARow } from './in-a-row.ts'
 import { within } from './reach.ts'
@@ -21,7 +23,8 @@ export function createAmountGate(capacity: number, mayFall: boolean): AmountGate
   const told = createInARow(capacity)
 
   function isPlain(before: number, amount: number, room: number): boolean {
-    if (Number.isNaN(before) || before === 0 || amount === 0) return true
+    if (!Number.isInteger(amount) && (Number.isNaN(before) || Number.isInteger(before))) return false
+    if (Number.isNaN(before) || before === 0 || (mayFall && amount === 0)) return true
     const isFar = amount >= before * tooMany || (!mayFall && amount * tooMany <= before)
     return !isFar || Math.abs(amount - before) <= room
   }

@@ -84,6 +84,22 @@ describe('M10: an open interest', () => {
     ).toEqual([true, true, false])
   })
 
+  test('of nothing is doubted after one of something, but where the last of it was traded away', () => {
+    expect(
+      judgeInterest([
+        [900_000, 12_000],
+        [900_000, 0],
+        [900_100, 12_050],
+      ]),
+    ).toEqual([true, false, true])
+    expect(
+      judgeInterest([
+        [150, 75],
+        [225, 0],
+      ]),
+    ).toEqual([true, true])
+  })
+
   test('is told later than what it comes of, and passes at once', () => {
     expect(
       judgeInterest([
