@@ -34,7 +34,7 @@ export function createAmountsWriter(
     return true
   }
 
-  function writeTotals({ slot, market }: FollowedRow): boolean {
+  function writeTotals({ slot, market, reach }: FollowedRow): boolean {
     const base = slot * rowSize
     totals.before = rows[base + rowField.averagePrice] ?? untold
     totals.high = rows[base + rowField.high] ?? untold
@@ -42,7 +42,7 @@ export function createAmountsWriter(
     // What never traded has its book alone.
     totals.price = rows[base + rowField.last] || rows[base + rowField.bid] || (rows[base + rowField.ask] ?? untold)
     totals.isAuction = market.isAuction
-    if (!gates.totals.isBelieved(slot, totals)) return false
+    if (!gates.totals.isBelieved(slot, totals, reach)) return false
     rows[base + rowField.averagePrice] = totals.average
     rows[base + rowField.totalBid] = totals.bid
     rows[base + rowField.totalAsk] = totals.ask

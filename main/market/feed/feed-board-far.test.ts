@@ -1,6 +1,9 @@
 /** Figures of the day and of a book that leave what is known. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { FigureGroup, RowField } from '../../../contract/market-frame.ts'
+import { key as named } from '../../../contract/key.test-support.ts'
+import type { InstrumentKey } from '../../../contract/kinds.ts'
+import { type FigureGroup, isGroupDoubted, type RowField } from '../../../contract/market-frame.ts'
+import { FeedResponse } from '../../../proto/market-data-feed.ts'
 import {
   beginAnew,
   book,
@@ -73,8 +76,70 @@ describe('M10: the high and the low of the day', () => {
     follow('depth5')
     day(101, 98)
     between()
-    day(140, 60)
-    expect(dayNow()).toEqual([1_400_000, 600_000, false, 'live'])
+    day(119, 81)
+    expect(dayNow()).toEqual([1_190_000, 810_000, false, 'live'])
+  })
+})
+
+describe('M10: the first day of an open market', () => {
+  const option = named('NSE_FO|1')
+  type Day = { high?: number; low?: number; last?: number; cp?: number; atp?: number }
+  const day = (key: InstrumentKey, { high = 101, low = 98, last = 100, cp = 100, atp = last }: Day) => {
+    const ohlc = [{ interval: '1d', open: Math.min(high, 99), high, low, close: last, vol: 9, ts: now }]
+    tell({ requestMode: 1, fullFeed: { marketFF: { ltpc: { ...ltpc(last), cp }, marketOHLC: { ohlc }, atp } } }, key)
+  }
+  const groups = ['day', 'totals'] as const
+  const doubted = (key: InstrumentKey) => groups.filter((group) => isGroupDoubted(field('doubted', key) ?? 0, group))
+  const begin = (key: InstrumentKey, status: number) => {
+    follow('depth5', key)
+    const segmentStatus = { NSE_EQ: status, NSE_FO: status }
+    feed.frame(FeedResponse.encode({ type: 2, currentTs: now, marketInfo: { segmentStatus } }).finish())
+  }
+
+  test.each([
+    ['a high of a hundred times the price of a contract', option, { high: 10_000 }, ['day']],
+    ['a low of a hundredth of it', option, { low: 1 }, ['day']],
+    ['an average of a hundred times', option, { atp: 10_000 }, ['totals']],
+    ['a high and an average of a hundred times', option, { high: 10_000, atp: 10_000 }, ['day', 'totals']],
+    ['a high of a share beyond its circuit', share, { high: 121 }, ['day']],
+    ['a low of a share beyond its circuit', share, { low: 79 }, ['day']],
+  ] as const)('%s is doubted, gone with the next, and believed when three in a row tell it', (_, key, part, groups) => {
+    begin(key, open)
+    day(key, part)
+    expect([doubted(key), state(key)]).toEqual([groups, 'live'])
+    day(key, {})
+    expect([doubted(key), field('high', key), field('low', key), field('averagePrice', key)]).toEqual([
+      [],
+      1_010_000,
+      980_000,
+      1_000_000,
+    ])
+    feed.restart()
+    begin(key, open)
+    for (let time = 0; time < 2; time += 1) day(key, part)
+    expect(doubted(key)).toEqual(groups)
+    // An average is measured by its day, which is believed before it.
+    for (let time = 0; time < 2; time += 1) day(key, part)
+    expect(doubted(key).filter((group) => group === 'day')).toEqual([])
+  })
+
+  test.each([
+    ['an option that has lost nearly all of what it was closed at', option, { high: 160, low: 0.05, last: 0.05 }],
+    ['an option that has risen from nearly nothing', option, { cp: 0.5, low: 0.4 }],
+    ['one of a few paise that was worth rupees for a moment', option, { cp: 0.1, high: 5, low: 0.05, last: 0.05 }],
+    ['one that has doubled, tripled and fallen again', option, { high: 900, low: 9 }],
+    ['a share that was split, and its close was not', share, { cp: 1_000, high: 101, low: 98 }],
+    ['a share that went from one end of its circuit to the other', share, { high: 120, low: 80 }],
+  ] as const)('an honest one passes at once: %s', (_, key, part) => {
+    begin(key, open)
+    day(key, part)
+    expect(doubted(key)).toEqual([])
+  })
+
+  test('where the market is shut there may be no second message, so that the first stands', () => {
+    begin(option, shut)
+    day(option, { high: 10_000 })
+    expect([doubted(option), field('high', option)]).toEqual([[], 100_000_000])
   })
 })
 

@@ -313,7 +313,7 @@ describe('M03: the first close of the day before in an open market', () => {
     feed.frame(
       FeedResponse.encode({ type: 2, currentTs: now, marketInfo: { segmentStatus: { NSE_FO: open } } }).finish(),
     )
-    expect(closes([2], option)).toEqual([20_000])
+    expect(closes([5.1], option)).toEqual([51_000])
     const knownCircuit = () => ({ lower: 250_000, upper: 1_010_000 })
     openFeed({ knownCircuit })
     follow('price')
@@ -323,6 +323,33 @@ describe('M03: the first close of the day before in an open market', () => {
     status(open)
     expect(closes([24])).toEqual([Number.NaN])
   })
+})
+
+test('M03: the first close of a contract of a hundred times its price is held back until three messages agree on it', () => {
+  const option = named('NSE_FO|1')
+  const closes = (cps: readonly number[]) =>
+    cps.map((cp) => {
+      tell({ ltpc: { ...ltpc(100), cp } }, option)
+      return field('previousClose', option)
+    })
+  const begin = () =>
+    feed.frame(
+      FeedResponse.encode({ type: 2, currentTs: now, marketInfo: { segmentStatus: { NSE_FO: open } } }).finish(),
+    )
+  follow('price', option)
+  begin()
+  expect(closes([10_000, 100])).toEqual([Number.NaN, 1_000_000])
+  feed.restart()
+  begin()
+  expect(closes([1, 1, 1])).toEqual([Number.NaN, Number.NaN, 10_000])
+  // On its last day, what was worth much is left with little, and what was worth little comes from little.
+  const [fallen, risen] = [named('NSE_FO|2'), named('NSE_FO|3')]
+  follow('price', fallen)
+  tell({ ltpc: { ...ltpc(0.05), cp: 180 } }, fallen)
+  expect(field('previousClose', fallen)).toBe(1_800_000)
+  follow('price', risen)
+  tell({ ltpc: { ...ltpc(45), cp: 0.45 } }, risen)
+  expect(field('previousClose', risen)).toBe(Number.NaN)
 })
 
 test('M03: the close of the day before is held back in the older channel as in the feed', () => {

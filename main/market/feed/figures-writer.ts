@@ -5,6 +5,7 @@ import type { Columns } from '../decode/columns.ts'
 import { type Block, block, greeksField, ohlcField, totalsField, volumeField } from '../decode/layout.ts'
 import { createAmountsWriter } from './amounts-writer.ts'
 import type { BookWriter } from './book-writer.ts'
+import { createDayReader } from './day-reader.ts'
 import type { FollowedRow } from './followed-row.ts'
 import type { FigureGates } from './gate/figure-gates.ts'
 import { areGreeks, areTotals, areVolumes, type Candle, isCandle } from './gate/figures-gate.ts'
@@ -38,6 +39,7 @@ export function createFiguresWriter(parts: FiguresParts): FiguresWriter {
   const candle: Candle = { open: untold, high: untold, low: untold, close: untold }
   const minute = emptyMinute()
   const amounts = createAmountsWriter(board, gates)
+  const days = createDayReader(board, gates.day)
 
   function write(row: FollowedRow, told: number, moment: Moment): boolean {
     let wrote = false
@@ -70,10 +72,8 @@ export function createFiguresWriter(parts: FiguresParts): FiguresWriter {
 
   function writeDay(row: FollowedRow, at: number): boolean {
     if (isNone(at)) return true
-    const { slot, reach } = row
-    const last = rows[slot * rowSize + rowField.last] ?? untold
-    if (!readCandle(row, at) || !gates.day.isBelieved(slot, candle.high, candle.low, last, reach)) return false
-    writeCandle(slot, rowField.open)
+    if (!readCandle(row, at) || !days.isBelieved(row, candle.high, candle.low)) return false
+    writeCandle(row.slot, rowField.open)
     return true
   }
 

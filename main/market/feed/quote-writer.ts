@@ -6,6 +6,7 @@ import { deepestBook, levelField, levelSize, rowField, rowSize } from '../../../
 import type { WritableBoard } from '../board/board.ts'
 import { type Block, block } from '../decode/layout.ts'
 import { createAmountsWriter } from './amounts-writer.ts'
+import { createDayReader } from './day-reader.ts'
 import type { FollowedRow } from './followed-row.ts'
 import { type BookSays, emptyBook } from './gate/book-gate.ts'
 import type { FigureGates } from './gate/figure-gates.ts'
@@ -28,12 +29,12 @@ export function createQuoteWriter(
   const { rows, levels, levelCount } = board
   const book = emptyBook()
   const amounts = createAmountsWriter(board, gates)
+  const days = createDayReader(board, gates.day)
 
-  function writeDay({ slot, reach }: FollowedRow, { open, high, low }: LegacyDay): boolean {
-    const base = slot * rowSize
-    const last = rows[base + rowField.last] ?? untold
+  function writeDay(row: FollowedRow, { open, high, low }: LegacyDay): boolean {
+    const base = row.slot * rowSize
     const isRange = high !== null && low !== null
-    if (isRange && !gates.day.isBelieved(slot, high, low, last, reach)) return false
+    if (isRange && !days.isBelieved(row, high, low)) return false
     rows[base + rowField.open] = open ?? untold
     rows[base + rowField.high] = high ?? untold
     rows[base + rowField.low] = low ?? untold

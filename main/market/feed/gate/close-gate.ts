@@ -1,6 +1,7 @@
 /**
  * Decides whether a close of the day before is believed. It stays the same through a day, so another than the one that stands is held
- * back until three messages in a row agree on it. So is a first one in an open market that neither the last price nor the circuit can have come from.
+ * back until three messages in a row agree on it. So is a first one in an open market from which neither the last price nor its day can have
+ * come, by its circuit where that is known.
  */
 import { createInARow } from './in-a-row.ts'
 import type { PriceWord } from './price-gate.ts'
@@ -12,7 +13,7 @@ export type CloseGate = {
   readonly forget: (slot: number) => void
 }
 
-type ToldClose = Pick<PriceWord, 'previousClose' | 'price' | 'lowerCircuit' | 'upperCircuit'>
+type ToldClose = Pick<PriceWord, 'previousClose' | 'price' | 'low' | 'high' | 'lowerCircuit' | 'upperCircuit'>
 
 export function createCloseGate(capacity: number): CloseGate {
   const told = createInARow(capacity)
@@ -28,8 +29,14 @@ export function createCloseGate(capacity: number): CloseGate {
   }
 }
 
-/** An option may come from anywhere, but where its circuit is known. */
-function isLikely({ previousClose: close, price, lowerCircuit, upperCircuit }: ToldClose, reach: Reach): boolean {
+function isLikely(word: ToldClose, reach: Reach): boolean {
+  const { previousClose: close, price, lowerCircuit, upperCircuit } = word
   if (Number.isNaN(price) || reach.isStep(close, price)) return true
-  return Number.isNaN(upperCircuit) ? reach.mayLeapUntold : close >= lowerCircuit && close <= upperCircuit
+  if (!Number.isNaN(upperCircuit)) return close >= lowerCircuit && close <= upperCircuit
+  return reach.isDayStep(close, nearestOfDay(word)) || (close > price && reach.isRemnant(price))
+}
+
+/** Of an option that has come far, the day tells how. */
+function nearestOfDay({ previousClose, price, low, high }: ToldClose): number {
+  return Number.isNaN(low) || Number.isNaN(high) ? price : Math.min(Math.max(previousClose, low), high)
 }

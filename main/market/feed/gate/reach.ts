@@ -10,6 +10,10 @@ export type Reach = {
   readonly isBookStep: (from: number, to: number) => boolean
   /** Whether it may go further than that where neither the circuit nor the book tells anything. */
   readonly mayLeapUntold: boolean
+  /** Whether a day may have led from one price to another, and been at any between. */
+  readonly isDayStep: (from: number, to: number) => boolean
+  /** Whether an option may be left with so little of whatever it was closed at. */
+  readonly isRemnant: (price: number) => boolean
   /** Whether a price stands where the book does. */
   readonly isBeside: (best: number, price: number) => boolean
   /** Whether a price is possible at all on a day that began from this close; repeating an impossible one proves nothing. */
@@ -18,6 +22,8 @@ export type Reach = {
 
 const tenPaise = unitsPerRupee / 10
 const halfRupee = unitsPerRupee / 2
+const fiveRupees = unitsPerRupee * 5
+const fiftyRupees = unitsPerRupee * 50
 
 /** No further than a part of where it starts, and some rupees that count whatever it is. */
 export const within =
@@ -34,6 +40,8 @@ const cash: Reach = {
   isUsualStep: within(0.05, tenPaise),
   isBookStep: within(0.2, tenPaise),
   mayLeapUntold: false,
+  isDayStep: within(0.2, tenPaise),
+  isRemnant: () => false,
   isBeside: within(0.01),
   isPossible: (close, price) => Number.isNaN(close) || (price <= close * 10 && price * greatestFall >= close),
 }
@@ -44,6 +52,10 @@ const contract: Reach = {
   isUsualStep: within(0.05, halfRupee),
   isBookStep: within(0.25, halfRupee),
   mayLeapUntold: true,
+  // What is told in paise is a hundred times its price.
+  isDayStep: (from, to) => Math.abs(to - from) <= fiveRupees || (to <= from * 20 && to * 20 >= from),
+  // Few futures trade so low.
+  isRemnant: (price) => price <= fiftyRupees,
   isBeside: within(0.05, halfRupee),
   isPossible: () => true,
 }

@@ -1,22 +1,20 @@
 import { expect, test } from 'vitest'
+import { reachIn } from './reach.ts'
 import { createTotalsGate, emptyTotals, type TotalsWord } from './totals-gate.ts'
 import { priceUnits } from './units.ts'
 
 const none = Number.NaN
 
 /** As a row does: what was believed stands, and what was not is gone. */
-function judge(averages: readonly number[], [high, low] = [24_600, 24_400]): readonly boolean[] {
+const reach = reachIn('NSE_FO')
+
+function judge(averages: readonly number[], [high, low] = [24_600, 24_400], price = none): readonly boolean[] {
   const gate = createTotalsGate(1)
   let before = none
   return averages.map((rupees) => {
     const average = priceUnits(rupees)
-    const isBelieved = gate.isBelieved(0, {
-      ...emptyTotals(),
-      average,
-      before,
-      high: priceUnits(high),
-      low: priceUnits(low),
-    })
+    const word = { ...emptyTotals(), average, before, high: priceUnits(high), low: priceUnits(low) }
+    const isBelieved = gate.isBelieved(0, { ...word, price: priceUnits(price) }, reach)
     before = isBelieved ? average : none
     return isBelieved
   })
@@ -38,15 +36,17 @@ test('M10: what a block deal drew out of its day stands with the third message, 
   ])
 })
 
-test('M10: without a day, or without an average, nothing is held back', () => {
+test('M10: without a day an average is held against the price, and without that or an average nothing is', () => {
+  expect(judge([24_000, 2_400_000, 24_000, 3], [none, none], 24_500)).toEqual([true, false, true, false])
   expect(judge([3, 24_000, 0], [none, none])).toEqual([true, true, true])
+  expect(judge([0], [none, none], 24_500)).toEqual([true])
 })
 
 /** At a price of 100, unless that is another. */
 function judgeSides(told: readonly Partial<TotalsWord>[]): readonly boolean[] {
   const gate = createTotalsGate(1)
   return told.map((word) =>
-    gate.isBelieved(0, { ...emptyTotals(), price: priceUnits(100), bid: 7_000, ask: 8_000, ...word }),
+    gate.isBelieved(0, { ...emptyTotals(), price: priceUnits(100), bid: 7_000, ask: 8_000, ...word }, reach),
   )
 }
 
