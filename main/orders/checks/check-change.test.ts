@@ -72,6 +72,7 @@ describe('a change of an open order', () => {
     ['an instrument that is not known', { price: 1_005_000 }, { key: null }, ['terms stop']],
     ['a product of the broker’s own', { price: 1_005_000 }, { product: { other: 'X' } }, ['terms stop']],
     ['a type of the broker’s own', { price: 1_005_000 }, { type: { other: 'X' } }, ['terms stop']],
+    ['the protection of a type of the broker’s own', { marketProtection: 5 }, { type: { other: 'X' } }, ['terms stop']],
     ['a price between ticks', { price: 1_000_300 }, {}, ['tick-multiple stop']],
     ['a price with a digit too many', { price: 10_000_000 }, {}, ['price-band stop', 'circuit stop']],
     ['a limit without its price', { price: null }, {}, ['terms stop']],
@@ -217,6 +218,9 @@ describe('a change of an open order', () => {
     expect(check({ price: 1_000_500 }, {}, { ...others, limits: { mostOpenOrders: 50 } })).toEqual([
       'open-orders-limit stop',
     ])
+    // One too many beside the order itself.
+    const one: LooseContext = { day: { ...others.day, openOrders: 51, openValue: 0 }, limits: { mostOpenOrders: 50 } }
+    expect(check({ price: 1_000_500 }, {}, one)).toEqual(['open-orders-limit stop'])
     const most = { limits: { mostOpenValue: 1_001 * 10_000 } }
     expect(check({ price: 1_000_500 }, {}, most)).toEqual([])
     expect(check({ price: 1_001_500 }, {}, most)).toEqual(['open-value-limit stop'])
@@ -224,6 +228,25 @@ describe('a change of an open order', () => {
     expect(check({ quantity: 13 }, { side: 'sell' }, uncounted)).toEqual(['value-limit stop'])
     const beside: LooseContext = { limits: { mostValue: 1 }, net: 12, pending: { buy: 0, sell: 15 } }
     expect(check({ quantity: 12 }, { side: 'sell' }, beside)).toEqual(['value-limit stop', 'leaving-already confirm'])
+  })
+
+  it('T47: of one that has traded in part only what is left is taken off', () => {
+    // Itself 6 at ₹100, and ₹400 of others.
+    const about = (mostOpenValue: number): LooseContext => ({
+      day: { openOrders: 2, openValue: rupees(1_000) },
+      limits: { mostOpenValue },
+    })
+    const larger = (mostOpenValue: number) => check({ quantity: 11 }, { filled: 4 }, about(mostOpenValue))
+    expect(larger(rupees(1_100))).toEqual([])
+    expect(larger(rupees(1_100) - 1)).toEqual(['open-value-limit stop'])
+    const exits: LooseContext = { limits: { mostValue: 1 }, net: 12, pending: { buy: 0, sell: 12 } }
+    expect(check({ quantity: 11 }, { side: 'sell', filled: 4 }, exits)).toContain('value-limit stop')
+  })
+
+  it('T47: what nobody can reckon is not made known by taking the order off it, nor by making it smaller', () => {
+    expect(check({ price: 1_000_500 }, {}, { day: { openValue: null } })).toEqual(['open-value-limit stop'])
+    const unpriced: LooseContext = { price: null, circuit: null }
+    expect(check({ quantity: 9, type: 'market' }, {}, unpriced)).toContain('value-limit stop')
   })
 
   it('says why it cannot be changed', () => {
@@ -263,6 +286,14 @@ describe('a change of an open order', () => {
     ['less', { quantity: 5 }, {}, true],
     ['less of one that stops', { quantity: 5 }, waitingStop, true],
     ['less of one whose price the broker writes as nought', { quantity: 5 }, { ...waitingStop, price: 0 }, true],
+    ['less of one whose trigger the broker writes as nought', { quantity: 5 }, { trigger: 0 }, true],
+    ['less of a sale', { quantity: 5 }, { side: 'sell', price: 1_100_000 }, true],
+    [
+      'less of a sale at the market, with a limit',
+      { quantity: 5, type: 'limit', price: 1_100_000 },
+      { side: 'sell', type: 'market', price: null },
+      false,
+    ],
     ['further from the market', { price: 999_500 }, {}, true],
     ['less to be seen', { disclosed: 5 }, {}, true],
   ])('of an entry after the loss of the day has reached its limit: %s', (_, changes, of, goes) => {

@@ -111,6 +111,23 @@ describe('the trader’s own limits', () => {
     expect(check(order, about).includes(`${rule} stop`)).toBe(isStopped)
   })
 
+  it.each([
+    ['the upper circuit', {}, 1_200, false],
+    ['the upper circuit', {}, 1_199.99, true],
+    ['nothing known', { circuit: null }, 1e9, true],
+  ])(
+    'T47: without a fresh price a market order is worth %s %o, and not what the book showed: ₹%d',
+    (_, about, most, isStopped) => {
+      const stale = { price: { ...live, ageMillis: 60_000 }, ...limitsOf({ mostValue: rupees(most) }), ...about }
+      expect(check({ ...market, quantity: 10 }, stale).includes('value-limit stop')).toBe(isStopped)
+    },
+  )
+
+  it('T47: turnover is told with no figure for what is open where nobody can reckon that', () => {
+    const day = { openValue: null, turnover: rupees(9e7) }
+    expect(check({}, { day })).toEqual(['open-value-limit stop'])
+  })
+
   it('units of a commodity contract count, and its worth is that of all its units', () => {
     expect(check({ quantity: 2 }, limitsOf({ mostQuantity: 200 }), crude)).toEqual([])
     expect(check({ quantity: 2 }, limitsOf({ mostQuantity: 199 }), crude)).toEqual(['quantity-limit stop'])

@@ -21,6 +21,15 @@ describe('what trades', () => {
     expect(check({}, {}, { ...index, kind: 'cash', tickSize: null })).toContain('tick-multiple stop')
   })
 
+  it('of an unknown instrument no other rule has a word that needs it', () => {
+    const order = { product: 'margin-funding', side: 'sell', slice: true, disclosed: 1 }
+    const about = {
+      ...{ instrument: null, session: 'shut', net: 1, pending: { buy: 0, sell: 1 } },
+      ...{ isBookCurrent: false, isTradesAlone: true, day: { openValue: null, turnover: null } },
+    }
+    expect(check(order, about)).toEqual(['known-instrument stop', 'market-hours note', 'checking stop'])
+  })
+
   it('nobody is led to contracts on what is listed around the world: there are none here', () => {
     const said = (of: typeof index) => sentenceOf('known-instrument', checkOrder(terms({}, of), context({}, of)))
     expect(said({ ...index, segment: 'GLOBAL_INDEX' })).toMatch(/ cannot be traded\. Nothing on it can be traded here/)

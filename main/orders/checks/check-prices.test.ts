@@ -112,6 +112,11 @@ describe('the price it is judged against', () => {
     )
   })
 
+  it('the band of a trigger is not reckoned without a last price', () => {
+    const lines = check({ ...stopMarket, trigger: 102 }, { price: null })
+    expect(lines.filter((line) => line.startsWith('price-band'))).toEqual([])
+  })
+
   it('a band is widened among the limits, and told with both prices', () => {
     expect(check({ price: 115.05 }, { circuit: null, limits: { priceBandPercent: 16 } })).toEqual(['circuit note'])
     const sentence = sentenceOf('price-band', checkOrder(terms({ price: 110 }), context()))

@@ -24,6 +24,7 @@ describe('lots, ticks and pieces', () => {
     [option, { quantity: 150, disclosed: 10 }, ['lot-multiple stop']],
     [crude, { quantity: 3 }, []],
     [{ ...share, lotSize: 0 }, {}, ['lot-multiple stop']],
+    [{ ...option, lotSize: -75 }, { quantity: 75 }, ['lot-multiple stop']],
     [{ ...share, lotSize: 1.5 }, {}, ['lot-multiple stop']],
     [{ ...share, lotSize: Number.NaN }, {}, ['lot-multiple stop']],
   ])('O25: $symbol with %o: %o', (instrument, order, expected) => {
@@ -77,9 +78,10 @@ describe('lots, ticks and pieces', () => {
   })
 
   it('a list without a tick stops what has a price, and nothing else', () => {
-    for (const tickSize of [null, 0, 2.5, Number.NaN]) {
+    for (const tickSize of [null, 0, -500, 2.5, Number.NaN]) {
       const instrument = { ...share, tickSize: tickSize as typeof share.tickSize }
       expect(check({}, {}, instrument)).toEqual(['tick-multiple stop'])
+      expect(sentenceOf('tick-multiple', checkOrder(terms(), context({}, instrument)))).toContain('no tick size')
       expect(check(market, {}, instrument)).toEqual([])
     }
   })

@@ -33,6 +33,9 @@ describe('what makes no sense together', () => {
     [{ product: 'cover', trigger: 100 }, 'stop'],
     [{ product: 'cover', side: 'sell', trigger: 101 }, null],
     [{ product: 'cover', side: 'sell', trigger: 100 }, 'stop'],
+    // Of a limit below the market it is the limit that counts.
+    [{ product: 'cover', price: 96, trigger: 97 }, 'stop'],
+    [{ product: 'cover', side: 'sell', price: 104, trigger: 103 }, 'stop'],
     [{ product: 'cover', trigger: null }, 'stop'],
     [{ product: 'cover', ...market, trigger: 99 }, null],
     [{ product: 'cover', ...market, trigger: 101 }, 'stop'],
@@ -83,6 +86,12 @@ describe('what makes no sense together', () => {
   it('no protection at all is said to be refused by the exchange', () => {
     const findings = checkOrder(terms({ ...market, marketProtection: 0 }), context())
     expect(sentenceOf('market-protection', findings)).toContain('refuses market orders without protection')
+  })
+
+  it('whether the market has passed a trigger is not said without a fresh price', () => {
+    for (const side of ['buy', 'sell']) {
+      expect(check({ ...stopMarket, side }, { price: null })).not.toContain('terms confirm')
+    }
   })
 
   it('the stop of a market cover order is not judged without a fresh price', () => {

@@ -44,6 +44,13 @@ describe('T46: the distances of a pair', () => {
     expect(said(5.05, 5)).not.toBe('')
   })
 
+  it('may come to the circuit itself', () => {
+    const wide = { limits: { priceBandPercent: 50 } }
+    expect(said(20, 20, {}, wide)).toBe('')
+    expect(said(20.05, 20, {}, wide)).toContain('outside')
+    expect(said(20, 20.05, {}, wide)).toContain('outside')
+  })
+
   it('of a market that is shut meet the last circuit as a question', () => {
     expect(said(98, 4, {}, { session: 'shut' })).toContain('outside the last circuit of 80.00 to 120.00')
     expect(said(98, 4, {}, { session: 'unknown' })).toContain("outside today's circuit")

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { check, context, type LooseContext, rupees, sentenceOf, terms } from './check.test-support.ts'
+import { check, context, crude, type LooseContext, rupees, sentenceOf, terms } from './check.test-support.ts'
 import { checkOrder } from './check-order.ts'
 import { isSurelyWayOut, isWayOut } from './way-out.ts'
 
@@ -84,6 +84,7 @@ describe('a way out', () => {
     ['no quantity, with nothing open', { side: 'sell', quantity: 0 }, { net: 0, pending: { buy: 0, sell: 40 } }, false],
     ['no quantity, with nothing under way', { side: 'sell', quantity: 0 }, { net: 100 }, false],
     ['more of it', { side: 'buy', quantity: 100 }, { net: 100, pending: { buy: 100, sell: 0 } }, false],
+    ['an entry beside another', { side: 'buy', quantity: 10 }, { net: 0, pending: { buy: 10, sell: 0 } }, false],
     [
       'what is being converted',
       { side: 'sell', quantity: 100 },
@@ -123,6 +124,18 @@ describe('a way out', () => {
     ['beyond what is left', { side: 'sell', quantity: 100 }, { net: 100, ...converted }, true],
     ['what is left', { side: 'sell', quantity: 60 }, { net: 100, ...converted }, false],
     ['more bought', { side: 'buy', quantity: 10 }, { net: 100, ...converted }, false],
+    [
+      'bought back beyond what is left of a short',
+      { side: 'buy', quantity: 100 },
+      { net: -100, pending: { buy: 40, sell: 0 }, converting: { buy: 40, sell: 0 } },
+      true,
+    ],
+    [
+      'bought, once all of the short has left',
+      { side: 'buy', quantity: 10 },
+      { net: 0, pending: { buy: 40, sell: 0 }, converting: { buy: 40, sell: 0 } },
+      false,
+    ],
     ['sold short, once all of it has left', { side: 'sell', quantity: 10 }, { net: 0, ...converted }, false],
   ])('T02: what is being converted is not sold once more: %s', (_, order, about, isStopped) => {
     expect(check(order, about).includes('converting stop')).toBe(isStopped)
@@ -135,6 +148,27 @@ describe('a way out', () => {
     )
     const own = context({ net: 40, pending: { buy: 0, sell: 40 } })
     expect(sentenceOf('leaving-already', checkOrder(sale, own))).toContain('that are open leave')
+  })
+
+  it('T02: of a delivery that is bought back nothing is sold', () => {
+    const findings = checkOrder(
+      terms({ side: 'buy', quantity: 40, product: 'delivery' }),
+      context({ net: -40, held: 5, pending: { buy: 40, sell: 0 } }),
+    )
+    expect(sentenceOf('leaving-already', findings)).toBe(
+      '40 units of the 40 units that are open leave by orders that are under way or have just traded. If all of it trades, 40 units too many leave and the other side is opened. Send it only if you mean that.',
+    )
+  })
+
+  it('T02: of a contract that is ordered in lots a single one counts', () => {
+    const one = { side: 'sell', quantity: 1 }
+    const leaving = { net: 1, pending: { buy: 0, sell: 1 } }
+    expect(check(one, leaving, crude)).toContain('leaving-already confirm')
+    expect(check(one, { net: 1, doubted: { buy: 0, sell: 1 } }, crude)).toContain('leaving-already confirm')
+    expect(check(one, { ...leaving, converting: { buy: 0, sell: 1 } }, crude)).toContain('converting stop')
+    const notShown = { buy: 0, sell: 1 }
+    expect(check(one, { net: 1, converting: { buy: 0, sell: 0, notShown } }, crude)).toContain('converting confirm')
+    expect(isWayOut(terms(one, crude), 1, context({ net: 1 }, crude))).toBe(true)
   })
 
   it('T02: how much leaves already is said', () => {
@@ -153,6 +187,10 @@ describe('a way out', () => {
     const both = context({ net: 100, pending: { buy: 0, sell: 30 }, doubted: { buy: 0, sell: 50 } })
     expect(sentenceOf('leaving-already', checkOrder(terms({ side: 'sell', quantity: 60 }), both))).toBe(
       '30 units of the 100 units that are open leave by orders that are under way or have just traded. By the trades of the day 50 units of the 100 units that the broker shows as open have left already, and one of the two is wrong. If all of it trades, 40 units too many leave and the other side is opened. Send it only if you mean that.',
+    )
+    const alone = context({ net: 100, doubted })
+    expect(sentenceOf('leaving-already', checkOrder(terms({ side: 'sell', quantity: 100 }), alone))).toMatch(
+      /^By the trades/,
     )
     const rest = context({ net: 100, doubted: { buy: 50, sell: 50 } })
     expect(checkOrder(terms({ side: 'sell', quantity: 50 }), rest)).toEqual([])
