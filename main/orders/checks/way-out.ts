@@ -7,7 +7,8 @@ import type { CheckContext } from './check-context.ts'
 export function isWayOut(terms: OrderTerms, remaining: number, context: CheckContext): boolean {
   // Both open a position of their own, with its own way out.
   if (hasOwnWayOut(terms.product)) return false
-  return remaining > 0 && remaining <= roomOut(terms, context)
+  // NaN, which compares false, leaves no room.
+  return remaining > 0 && remaining <= openOut(terms, context) - context.pending[terms.side]
 }
 
 /** As above, also where the trades of the day are right about what the broker's figure does not show. */
@@ -27,14 +28,7 @@ export function passesWithoutTrades(terms: OrderTerms, remaining: number, contex
   return buy === 0 && sell === 0 && isSurelyWayOut(terms, remaining, { ...context, held: 0 })
 }
 
-/** Never below zero; NaN, which compares false, leaves no room. */
-function roomOut(terms: OrderTerms, context: CheckContext): number {
-  const open = openOut(terms, context)
-  return open > 0 ? open - context.pending[terms.side] : 0
-}
-
 /** What such an order could end, were nothing of it under way: shares are sold out of the position first. */
 export function openOut({ side }: Pick<OrderTerms, 'side'>, { net, held }: CheckContext): number {
-  if (side === 'buy') return -net
-  return held > 0 ? Math.max(0, net) + held : net
+  return side === 'buy' ? -net : Math.max(0, net) + held
 }

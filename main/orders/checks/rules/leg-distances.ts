@@ -18,10 +18,10 @@ type Leg = {
 }
 
 export function legDistances(order: CheckedOrder): Verdict | null {
-  const { terms, kind, context } = order
+  const { terms, context } = order
   const entry = shownPrice(terms, context)
-  // What is missing, or no amount, is told by the terms; a change has no legs.
-  if (kind === 'change' || terms.product !== 'one-cancels-other' || terms.legs === null || entry === null) return null
+  // What is missing, or no amount, is told by the terms, as are legs of another product; a change has none.
+  if (terms.product !== 'one-cancels-other' || terms.legs === null || entry === null) return null
   const { stopLoss, squareOff } = terms.legs
   const forward = terms.side === 'buy' ? 1 : -1
   const legs: readonly Leg[] = [
