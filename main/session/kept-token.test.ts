@@ -18,7 +18,9 @@ const token: Token = {
 /** One keychain and one store, for as many profiles of one name as a test opens. */
 function kept() {
   const inKeychain = new Map<string, Secret>()
-  const able = { toKeep: true, toForget: true, toMark: true }
+  const able = { toRead: true, toKeep: true, toForget: true, toMark: true }
+  /** What the keychain waits for before it keeps. */
+  const slow = { until: Promise.resolve() }
   const steps: string[] = []
   let mark: TokenMark = 'none'
   const remembered: Pick<Remembered, 'tokenMark' | 'markToken'> = {
@@ -31,9 +33,10 @@ function kept() {
     },
   }
   const secrets = {
-    read: async (name: string) => ok(inKeychain.get(name) ?? null),
+    read: async (name: string) => (able.toRead ? ok(inKeychain.get(name) ?? null) : fail(refused)),
     keep: async (name: string, secret: Secret) => {
       steps.push('keep')
+      await slow.until
       // A keychain that refuses may have taken it all the same.
       inKeychain.set(name, secret)
       return able.toKeep ? ok() : fail(refused)
@@ -51,7 +54,7 @@ function kept() {
       secrets as never,
       remembered as never,
     )
-  return { of, able, steps, inKeychain, mark: () => mark }
+  return { of, able, slow, steps, inKeychain, mark: () => mark }
 }
 
 test('T30: it is read by the profile that it was made with, and by none with another address or interface', async () => {
@@ -88,4 +91,30 @@ test('T23: what the keychain would not delete is marked, and deleted at the next
   able.toForget = true
   await of().tidy()
   expect([mark(), inKeychain.size]).toEqual(['none', 0])
+})
+
+test('T23: a sign-out while the keychain still takes the token comes after it, so that nothing stays', async () => {
+  const { of, slow, steps, inKeychain, mark } = kept()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  slow.until = promise
+  const keeper = of()
+  const ends = [keeper.keep(token), keeper.forget()]
+  resolve()
+  await Promise.all(ends)
+  expect(steps).toEqual(['mark kept', 'keep', 'mark to-forget', 'forget', 'mark none'])
+  expect([inKeychain.size, mark()]).toEqual([0, 'none'])
+})
+
+test('T23: a keychain that cannot be read is no keychain without a token', async () => {
+  const { of, able } = kept()
+  await of().keep(token)
+  able.toRead = false
+  expect(await of().read()).toEqual(fail(refused))
+})
+
+test('of what is not there the keychain is asked nothing', async () => {
+  const { of, steps } = kept()
+  expect(await of().read()).toEqual(ok(null))
+  expect(await of().forget()).toEqual(ok())
+  expect(steps).toEqual([])
 })

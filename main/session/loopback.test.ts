@@ -124,6 +124,11 @@ test.each<[string, number, () => Shape]>([
   ],
   ['a code with a line feed', 400, () => ({ target: `${path}?code=a%0Ab&state=${state}` })],
   ['another state', 403, () => ({ target: `${path}?code=evil&state=another` })],
+  [
+    'another state that is as long',
+    403,
+    () => ({ target: `${path}?code=evil&state=${state.replace('this', 'that')}` }),
+  ],
   ['the beginning of the state', 403, () => ({ target: `${path}?code=evil&state=${state.slice(0, -1)}` })],
   ['an empty state', 400, () => ({ target: `${path}?code=evil&state=` })],
   ['a denial of another login', 403, () => ({ target: `${path}?error=access_denied&state=another` })],
