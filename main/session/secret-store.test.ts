@@ -46,6 +46,22 @@ test.each(['missing', 'locked', 'denied', 'hanging'] as const)(
   },
 )
 
+test('A06: another trouble is told in the place of the one before, and the same one once', async () => {
+  const lines: unknown[] = []
+  const told: unknown[] = []
+  const keeper = keepSecrets(keychain(), { note: (...line) => void lines.push(line), fault: () => '' })
+  keeper.state.subscribe((state) => told.push(state))
+  await keeper.check()
+  for (const why of ['locked', 'locked', 'missing'] as const) {
+    trouble = keychainTrouble(why)
+    await keeper.check()
+  }
+  expect(told).toEqual(
+    [keychainTrouble('locked'), keychainTrouble('missing')].map((because) => ({ kind: 'in-memory', because })),
+  )
+  expect(lines).toHaveLength(2)
+})
+
 test('a keychain that comes back takes what is held again', async () => {
   trouble = keychainTrouble('locked')
   const keeper = keepSecrets(keychain(), silentLog)
