@@ -73,8 +73,10 @@ test('X01: a row that stood open for more than a minute before the end had lost 
   expect(left()).toEqual([two.id, three.id])
 })
 
-test('one by itself is no row', () => {
-  const { row, entries } = opened()
+test('X01: one by itself is no row, and two are one', () => {
+  const { left, row, entries } = opened()
   row(one)()
   expect(entries).toEqual([])
+  row(one, two)
+  expect(left()).toEqual([one.id, two.id])
 })

@@ -185,6 +185,8 @@ describe('what a new day’s journal begins with', () => {
     expect(marks(entries)).toEqual(expected)
     expect(marks(lost(carryOver(entries, instant(morning))))).toEqual(expected)
     expect(marks(kept([row, wished('a')]))).toEqual([[sent.id, undefined, 'unknown']])
+    // Nothing of a row is lost that stands in another file, which could be read.
+    expect(withOthersLost(kept([row]), new Set())).toEqual(kept([row]))
     const later = [...kept([row, wished('a')]), { sequence: 3, at: instant(morning + 60_001), entry: wished('d') }]
     expect(marks(lost(later)).map(([name]) => name)).toEqual([sent.id, id('d')])
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { instant, intentId } from '../../../contract/kinds.ts'
 import type { IntentState } from '../../../contract/orders.ts'
-import { ok } from '../../../contract/result.ts'
+import { fail, ok } from '../../../contract/result.ts'
 import {
   accepted,
   changeWished,
@@ -111,4 +111,26 @@ test('of a wish that never reached the disk nothing is written down, however it 
   await wishes.record(recorded.id)
   for (const { id } of [waited, recorded]) wishes.move(id, withdrawn)
   expect(noted).toMatchObject([{ kind: 'moved', intent: recorded.id }])
+})
+
+test('D06: a word that the disk did not take in time follows what was written down, and is answered as not kept', async () => {
+  const noted: unknown[] = []
+  let isSlow = false
+  const slow = { kind: 'storage-failed', happened: 'The disk is slow.', todo: 'Wait.' } as const
+  const journal = {
+    record: async () => (isSlow ? fail(slow) : ok()),
+    note: (entry: unknown) => void noted.push(entry),
+  }
+  const wishes = openWishes({ journal, book: openStand().book, restored: [] })
+  const { id } = wished('wish-0001')
+  wishes.begin(wished('wish-0001'), queued)
+  await wishes.record(id)
+  wishes.move(id, unknown)
+  noted.length = 0
+  isSlow = true
+  expect(await wishes.settle(id, notPlaced, [])).toEqual(fail(slow))
+  expect(noted).toEqual([{ kind: 'moved', intent: id, state: notPlaced, orders: [] }])
+  isSlow = false
+  expect(await wishes.settle(id, notPlaced, [])).toEqual(ok())
+  expect(noted).toHaveLength(1)
 })
