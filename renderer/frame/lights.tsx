@@ -28,7 +28,7 @@ const coreLooks: Readonly<Record<CoreConnection['kind'], Light>> = {
 function brokerLook(light: BrokerLight): Light {
   switch (light.kind) {
     case 'not-asked':
-      return { look: 'rest', glyph: 'hollow', word: 'not asked' }
+      return { look: 'rest', glyph: 'hollow', word: 'no sign-in' }
     case 'sign-in-over':
       return { look: 'rest', glyph: 'hollow', word: 'sign-in over' }
     case 'first-reading':
