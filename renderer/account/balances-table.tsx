@@ -37,7 +37,7 @@ export function BalancesTable({ balances }: { readonly balances: Balances }) {
             </th>
             {columns.map(({ title, amounts }) =>
               amounts ? (
-                <td key={title}>
+                <td key={title} data-side={title}>
                   <Sum>{amounts[row]}</Sum>
                 </td>
               ) : (
