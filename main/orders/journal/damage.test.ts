@@ -121,7 +121,9 @@ test('D04: a bit flipped in any byte stops the journal at the record it is in, a
       const disk = withPage(closed, flipped)
       const { journal, entries } = await openWords(disk)
       expect(stoppedWith(journal), `byte ${at}`).toContain(
-        line === 0 ? 'damaged in its first line' : `damaged at record ${line} `,
+        line === 0
+          ? `damaged in its first line (${page.split('/').at(-1)}). Nothing of this file could be read.`
+          : `damaged at record ${line} `,
       )
       expect(wordsOf(entries)).toEqual(numbered(Math.max(0, line - 1)))
       expect(await journal.record({ word: 'x' })).toMatchObject(refused)

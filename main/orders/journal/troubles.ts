@@ -14,7 +14,8 @@ function place(line: number): string {
 }
 
 export function damagedAt(record: number, file: string): AppError {
-  return stopped(`The journal is damaged ${place(record)} (${file}). What comes before was read. ${means}`, afresh)
+  const read = record === 0 ? 'Nothing of this file could be read.' : 'What comes before was read.'
+  return stopped(`The journal is damaged ${place(record)} (${file}). ${read} ${means}`, afresh)
 }
 
 export function shortened(record: number, file: string): AppError {
