@@ -122,6 +122,77 @@ describe('a contract is found first by its own day, strike and side, each of whi
     expect([found[0]?.symbol, guessed]).toEqual([symbol, true])
   })
 
+  test.each([
+    ['nifty 24/11 24500 ce', 'NIFTY 24500 CE 24 NOV 26'],
+    ['nifty 24500 pe 24-11', 'NIFTY 24500 PE 24 NOV 26'],
+    ['nifty 1/12 24500 ce', 'NIFTY 24500 CE 01 DEC 26'],
+    ['NIFTY FUT 01/12/26', 'NIFTY FUT 01 DEC 26'],
+    ['nifty fut 01-12-2026', 'NIFTY FUT 01 DEC 26'],
+    ['idea 12 ce 10/11', 'IDEA 12 CE 10 NOV 26'],
+    ['maruti fut 28/12/28', 'MARUTI FUT 28 DEC 28'],
+  ])('a day in figures is that day: %s', (typed, symbol) => {
+    expect(search(typed, 1)).toMatchObject({ found: [{ symbol }], guessed: false })
+  })
+
+  test.each([
+    // Twelve is a strike here, 28 a day and a year elsewhere, and the 25th begins no day.
+    ['idea 12/11 ce', 'IDEA'],
+    ['idea 10/1 ce', 'IDEA'],
+    ['maruti fut 28/11', 'MARUTI'],
+    ['maruti fut 26/12/26', 'MARUTI'],
+    ['nifty 25-11 fut', 'NIFTY'],
+    ['nifty 24/12 24500 ce', 'NIFTY'],
+    ['nifty fut next month', 'NIFTY'],
+    ['nifty next week', 'NIFTY'],
+    ['nifty next mont', 'NIFTY'],
+  ])('where a day is not listed, or may be another, what is found is only near: %s', (typed, name) => {
+    const { found, guessed } = search(typed, 1, Date.UTC(2026, 10, 2))
+    expect([found[0]?.symbol.startsWith(name), guessed]).toEqual([true, true])
+  })
+
+  test('a day in figures alone, or with a strike that is not listed, finds nothing', () => {
+    for (const typed of ['24/11', 'nifty 24/11 24510 ce']) expect(search(typed, 9).found).toEqual([])
+  })
+
+  test('what is no day in figures is what it was', () => {
+    for (const typed of ['bajaj-auto fut', 'nifty 24/13', 'nifty 32/1', 'nifty 124-11', '10ap29-sg', 'nifty 24-'])
+      expect([typed, search(typed, 9)]).toEqual([typed, search(typed.replace(/[/-]/, ' '), 9)])
+    const bonds = makeInstrumentBook({ day: '2026-11-02', mark: '', world: null }, [
+      cash('NIFTY GS 4 8YR', 'Nifty 4-8 yr G-Sec', 'index'),
+      cash('NIFTY NEXT 50', 'Nifty Next 50', 'index'),
+      ...everything,
+    ])
+    // Of no week that is listed: what is called next is near to it no more than what else is called NIFTY.
+    const inFebruary = Date.UTC(2027, 1, 2)
+    expect(bonds.search('nifty next week', 1, inFebruary)).toMatchObject({
+      found: [{ symbol: 'NIFTY 50' }],
+      guessed: true,
+    })
+    expect(bonds.search('nifty 4-8 yr', 1)).toMatchObject({ found: [{ symbol: 'NIFTY GS 4 8YR' }], guessed: false })
+  })
+
+  test.each([
+    ['nifty fut this month', ['03', '10', '17', '24'].map((day) => `NIFTY FUT ${day} NOV 26`)],
+    ['nifty fut next month', ['NIFTY FUT 01 DEC 26', 'NIFTY FUT 29 DEC 26']],
+    ['this week nifty fut', ['NIFTY FUT 03 NOV 26']],
+    ['nifty fut Next Week', ['NIFTY FUT 10 NOV 26']],
+    ['nifty next weekly fut', ['NIFTY FUT 10 NOV 26']],
+  ])('a week or month by its distance shows those of it first: %s', (typed, symbols) => {
+    // In India half an hour of that day are over.
+    const [monday, sunday] = [Date.UTC(2026, 10, 1, 19), Date.UTC(2026, 10, 7, 19)]
+    expect(search(typed, symbols.length, monday).found.map(({ symbol }) => symbol)).toEqual(symbols)
+    expect(search(typed, symbols.length, sunday).found.map(({ symbol }) => symbol)).toEqual(symbols)
+  })
+
+  test('at the end of a year the next month is of the next', () => {
+    const { search } = makeInstrumentBook({ day: '2026-11-02', mark: '', world: null }, [
+      ...chain('IDEA', ['31 DEC 26', '28 JAN 27', '25 FEB 27'], [10]),
+    ])
+    const first = (typed: string, now: number) => search(typed, 1, now).found[0]?.symbol
+    expect(first('idea fut this month', Date.UTC(2026, 11, 31, 19))).toBe('IDEA FUT 28 JAN 27')
+    expect(first('idea fut next month', Date.UTC(2026, 11, 31, 18))).toBe('IDEA FUT 28 JAN 27')
+  })
+
   test.each(['idea 12 nov ce', 'idea 12 ce 26 nov', 'nifty 3 nov fut', 'NIFTY26NOV24500CE', 'nifty 24500 ce nov'])(
     'but a number may be the strike or the year: %s',
     (typed) => {
@@ -168,6 +239,7 @@ describe('after an expiry, while the list of before is in use', () => {
 
   test('what is asked for by its day, or is there no more, is found all the same, and nothing near stands before it', () => {
     expect(found('nifty fut 03 nov', on('4 Nov'), 1)).toEqual(['NIFTY FUT 03 NOV 26'])
+    expect(found('nifty fut 03/11', on('4 Nov'), 1)).toEqual(['NIFTY FUT 03 NOV 26'])
     // What is still traded has these figures too, and is of another day.
     expect(found('idea 10 ce 10 nov', on('11 Nov'), 1)).toEqual(['IDEA 10 CE 10 NOV 26'])
     expect(found('idea 10 ce', on('11 Nov'), 1)).toEqual(['IDEA 10 CE 26 NOV 26'])

@@ -20,7 +20,10 @@ export function strikeWord(rupees: string): string {
   return `=${rupees}`
 }
 
+/** What every day begins with. */
+export const anyDay = '@'
+
 /** The days that begin so, where the year, or the month and the year, are left out. */
 export function dayWord(day: string, month = '', year = ''): string {
-  return `@${day.padStart(2, '0')}${month.toLowerCase()}${year}`
+  return `${anyDay}${day.padStart(2, '0')}${month.toLowerCase()}${year}`
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Instrument } from '../../../contract/instrument.ts'
 import { instant, instrumentKey, moneyFromRupees } from '../../../contract/kinds.ts'
 import { nameInstruments } from './families.ts'
-import { makeInstrumentBook, readInstrumentBook } from './instrument-book.ts'
+import { type InstrumentBook, makeInstrumentBook, readInstrumentBook } from './instrument-book.ts'
 import { wordsOfQuery } from './words.ts'
 
 const november = Date.UTC(2026, 10, 26, 18, 29, 59)
@@ -143,6 +143,10 @@ describe('what is called so stands before what has the words among others', () =
   test.each([
     ['natural gas', 4, [...futures, 'NSE_EQ|INE213A01029', 'NSE_FO|FONGC']],
     ['natural gas fut', 3, [...futures, 'NSE_FO|FONGC']],
+    ['nat gas', 4, [...futures, 'NSE_EQ|INE213A01029', 'NSE_FO|FONGC']],
+    ['nat gas fut', 3, [...futures, 'NSE_FO|FONGC']],
+    ['nat gas 400 ce', 1, ['MCX_FO|NATURALGASNOV400CE']],
+    ['ng fut', 2, futures],
     ['natural gas 400 ce', 1, ['MCX_FO|NATURALGASNOV400CE']],
     ['oil natural gas', 1, ['NSE_EQ|INE213A01029']],
     ['gas natural', 1, ['NSE_EQ|INE213A01029']],
@@ -260,6 +264,8 @@ describe('what no list says so, as traders do: looked for where nothing is found
     ['crude mini', 1, ['MCX_FO|FCRUDEOILMNOV']],
     ['crudeoil mini fut', 9, ['MCX_FO|FCRUDEOILMNOV', 'MCX_FO|FCRUDEOILMDEC']],
     ['gold mini', 9, []],
+    ['kachcha tel', 2, ['MCX_FO|FCRUDEOILNOV', 'MCX_FO|FCRUDEOILDEC']],
+    ['chandi', 9, []],
     ['nifty spot', 3, ['NSE_INDEX|Nifty 50', 'NSE_INDEX|Nifty 100', 'NSE_INDEX|Nifty Bank']],
     ['reliance eq', 9, ['NSE_EQ|INE002A01018', 'BSE_EQ|INE002A01018', 'NSE_EQ|INE614G01033']],
     ['reliance 1480 options', 2, ['NSE_FO|RELIANCENOV1480CE', 'NSE_FO|RELIANCENOV1480PE']],
@@ -272,6 +278,16 @@ describe('what no list says so, as traders do: looked for where nothing is found
     const rathi = instrument('NSE_EQ|INE000000002', 'BNRATHI', 'B.N. RATHI SECURITIES')
     const both = makeInstrumentBook({ day: '2026-11-20', mark: '', world: null }, [...everything, rathi])
     expect(both.search('bn', 9).found.map(({ symbol }) => symbol)).toEqual(['BNRATHI'])
+  })
+
+  test('a commodity has its name in Hindi too, but where a share is called so', () => {
+    const gold = derivatives('GOLD', 'GOLD', 'MCX_FO', 120_000, 100)
+    const sona = instrument('NSE_EQ|INE073K01018', 'SONACOMS', 'SONA BLW PRECISION FRGS L')
+    const first = (book: InstrumentBook) => book.search('sona', 1).found[0]?.symbol
+    expect(first(makeInstrumentBook({ day: '2026-11-20', mark: '', world: null }, [...gold]))).toBe(
+      'GOLD FUT 26 NOV 26',
+    )
+    expect(first(makeInstrumentBook({ day: '2026-11-20', mark: '', world: null }, [...gold, sona]))).toBe('SONACOMS')
   })
 })
 

@@ -15,6 +15,7 @@ import { type Matches, openSearch } from './search.ts'
 import { openStillTraded } from './still-traded.ts'
 import { openTokens } from './tokens.ts'
 import { wordsOfQuery } from './words.ts'
+import { type WrittenDays, writtenDays } from './written-days.ts'
 
 export type InstrumentBook = {
   readonly count: number
@@ -114,10 +115,26 @@ function openBook({ edition, table, all, head, own, contract }: Parts): Instrume
   const shown = keepShown(reader.at)
   const tokens = openTokens(reader, table.rows)
   const beside = { rowsSaid: openSaidBeside(reader, table.rows), rowsOfToken: tokens.rowsOf }
-  const find = openSearch({ all, head, own, contract }, beside)
+  const { find, onDays, isContract } = openSearch({ all, head, own, contract }, beside)
   const stillTraded = openStillTraded(reader, table.rows)
 
   function findBy(now: number, typed: string, most: number): Matches {
+    const days = writtenDays(typed, now)
+    return days ? findOn(days, now, typed, most) : findTraded(now, typed, most)
+  }
+
+  /** Where nothing is of that day, others are near; but “4-8 yr g-sec” names an index, and no day. */
+  function findOn({ words, rest, isSure }: WrittenDays, now: number, typed: string, most: number): Matches {
+    const on = onDays(words)
+    const { rows, guessed } = on ? find(rest, most, [on]) : { rows: [], guessed: true }
+    if (rows.length > 0) return { rows, guessed: guessed || !isSure }
+    const asTyped = find(typed, most, [])
+    const [first] = asTyped.rows
+    const isNamed = first !== undefined && !asTyped.guessed && !isContract(first)
+    return isNamed ? asTyped : { rows: findBy(now, rest, most).rows, guessed: true }
+  }
+
+  function findTraded(now: number, typed: string, most: number): Matches {
     const found = find(typed, most, [])
     const traded = stillTraded(now)
     if (traded === null || found.rows.every((row) => holds(traded, row)) || saysMonth(wordsOfQuery(typed))) return found

@@ -2,7 +2,7 @@
  * Finds instruments as fast as a person types. Rows stand in the order a trader expects, so of each tier the lowest rows that
  * hold all that was typed are the best ones, and the look ends as soon as the list is full.
  */
-import { dayWord } from './contract-words.ts'
+import { anyDay, dayWord } from './contract-words.ts'
 import { letterSets, nearWords } from './near-words.ts'
 import type { Postings } from './postings.ts'
 import { daysSaid, openNumberReadings, type Reading, saysMonth } from './readings.ts'
@@ -16,6 +16,7 @@ import {
   type Known,
   type Otherwise,
   readCode,
+  saidPairs,
   withoutAnd,
   withPlainDay,
   writtenOtherwise,
@@ -45,8 +46,13 @@ export type Matches = {
   readonly guessed: boolean
 }
 
-/** Only rows that are in all of `within`. */
-export type Search = (typed: string, most: number, within: readonly RowSet[]) => Matches
+export type Search = {
+  /** Only rows that are in all of `within`. */
+  readonly find: (typed: string, most: number, within: readonly RowSet[]) => Matches
+  /** The contracts that expire on one of these days, as `contractWords` begin with them; null for none. Good until it is asked again. */
+  readonly onDays: (words: readonly string[]) => RowSet | null
+  readonly isContract: (row: number) => boolean
+}
 
 /** What may be meant by a word that was typed. */
 type Meant = { readonly words: readonly Beginning[]; readonly texts: readonly string[] }
@@ -55,6 +61,9 @@ const nothing = emptySet(0)
 
 /** Of a set beside those that a search makes of its words: no query has so many. */
 const placeOfCode = 100
+
+/** And one that stands through a whole search. */
+const placeOfDays = 200
 
 /** Nothing is called by more words as they are typed: “bank nifty fut 24 nov 26”. */
 const longestName = 6
@@ -162,7 +171,7 @@ export function openSearch(index: SearchIndex, { rowsSaid, rowsOfToken }: Beside
     return { words: near.map((from) => ({ from, to: from + 1 })), texts: near.map((at) => all.words[at] ?? '') }
   }
 
-  /** What is called so, written otherwise, is meant before what has the words among others: “natural gas” is NATURALGAS, then ONGC. */
+  /** What is called so, written otherwise, is meant before what has the words among others: “natural gas” and “nat gas” are NATURALGAS, then ONGC. */
   function withCalled(asTyped: readonly number[], terms: readonly string[], most: number, within: readonly RowSet[]) {
     if (asTyped.length === 0) return asTyped
     for (const { joined, written } of calledOtherwise(terms)) {
@@ -189,6 +198,7 @@ export function openSearch(index: SearchIndex, { rowsSaid, rowsOfToken }: Beside
     return [
       ...withoutAnd(terms, known).filter(({ joined }) => isName(joined)),
       ...joinedPairs(terms).filter((_, first) => isCalled(first)),
+      ...saidPairs(terms).filter(({ joined }) => isName(joined)),
     ]
   }
 
@@ -253,7 +263,15 @@ export function openSearch(index: SearchIndex, { rowsSaid, rowsOfToken }: Beside
     return name.length === terms.length ? [] : findAsSaid(name, most, within)
   }
 
-  return (typed, most, within) => {
+  function onDays(words: readonly string[]): RowSet | null {
+    return setIn(contracts, words.map(contracts.beginning).filter(isThere), placeOfDays)
+  }
+
+  function isContract(row: number): boolean {
+    return holds(contracts.of(contracts.beginning(anyDay), placeOfCode), row)
+  }
+
+  function search(typed: string, most: number, within: readonly RowSet[]): Matches {
     const terms = wordsOfQuery(typed)
     if (terms.length === 0) return { rows: [], guessed: false }
     const rows = findAsSaid(terms, most, within)
@@ -262,6 +280,8 @@ export function openSearch(index: SearchIndex, { rowsSaid, rowsOfToken }: Beside
     const near = guess(terms, most, within)
     return { rows: near.length > 0 ? near : guessOtherLength(terms, most, within), guessed: true }
   }
+
+  return { find: search, onDays, isContract }
 }
 
 /** One word's set may be kept; that of several is made in its place. */

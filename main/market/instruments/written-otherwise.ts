@@ -30,6 +30,14 @@ export function joinedPairs(terms: Terms): readonly Otherwise[] {
   })
 }
 
+/** “nat gas”, “kachcha tel”: two words for a name that is neither of them. */
+export function saidPairs(terms: Terms): readonly Otherwise[] {
+  return terms.slice(1).flatMap((term, at) => {
+    const joined = said.get(`${terms[at]} ${term}`)
+    return joined ? { joined, written: () => [...terms.slice(0, at), joined, ...terms.slice(at + 2)] } : []
+  })
+}
+
 /** “l&t” for LT, where nothing is called with the sign as M&M is. */
 export function withoutAnd(terms: Terms, { isName }: Pick<Known, 'isName'>): readonly Otherwise[] {
   return terms.flatMap((term, at) => {
@@ -41,7 +49,7 @@ export function withoutAnd(terms: Terms, { isName }: Pick<Known, 'isName'>): rea
 }
 
 export function* writtenOtherwise(terms: Terms, known: Known): Generator<Terms> {
-  for (const { written } of [...withoutAnd(terms, known), ...joinedPairs(terms)]) yield written()
+  for (const { written } of [...withoutAnd(terms, known), ...joinedPairs(terms), ...saidPairs(terms)]) yield written()
   const plain = withPlainDay(terms)
   if (plain !== terms) yield plain
   yield* parted(terms, known)
@@ -77,7 +85,14 @@ const said: ReadonlyMap<string, string> = new Map([
   ['bn', 'banknifty'],
   ['bnf', 'banknifty'],
   ['ng', 'naturalgas'],
+  ['nat gas', 'naturalgas'],
   ['and', '&'],
+  // In Hindi, as it is typed. A share of that name, as SONA BLW, is found as typed, and stands for itself.
+  ['sona', 'gold'],
+  ['chandi', 'silver'],
+  ['tamba', 'copper'],
+  ['jasta', 'zinc'],
+  ...['kachcha tel', 'kaccha tel', 'kacha tel'].map((oil) => [oil, 'crudeoil'] as const),
 ])
 
 function* shortNames(terms: Terms): Generator<Terms> {
