@@ -175,6 +175,15 @@ test("yesterday's candles are final only after the broker's night", async () => 
   expect((await open('gone').read(range)).problem).not.toBeNull()
 })
 
+test('in the night a look at the day that has begun asks for no other, and one into a week for all of it', async () => {
+  const today = { key: reliance, from: day('2026-02-03'), to: day('2026-02-03') }
+  await open('there', Date.parse('2026-02-03T01:00:00+05:30')).read({ ...today, length: minutes })
+  expect(asked()).toEqual([`/v3/historical-candle/intraday/${reliance}/minutes/1`])
+  const whole = await open().read({ ...today, length: weeks, from: day('2026-02-02') })
+  const into = await open().read({ ...today, length: weeks })
+  expect([into.candles.length, into.candles]).toEqual([candleSize, whole.candles])
+})
+
 test('the next day what is new is asked for, with the last day known, and nothing else', async () => {
   const range = { key: reliance, length: days, from: day('2025-01-01'), to: day('2026-02-02') }
   const first = open()

@@ -24,6 +24,7 @@ import {
   shut,
   state,
   tell,
+  tellOlder,
   tellOlderFull,
   toldAt,
 } from './feed-board.test-support.ts'
@@ -148,6 +149,15 @@ describe('M10: the best bid and ask', () => {
     expect([...bookNow(), isDoubted('book')]).toEqual([1_000_000, 1_020_000, 5, false])
     tellOlderFull(101, 100, 102, { away: -1 })
     expect([...bookNow(), isDoubted('book')]).toEqual([Number.NaN, Number.NaN, 0, true])
+  })
+
+  test('in the older channel too a book is near that stands where the price has come', () => {
+    follow('depth5')
+    feed.markFresh(false)
+    tellOlderFull(100, 99.9, 100.1)
+    for (const last of [104, 109, 114, 119, 124, 130]) tellOlder(last)
+    tellOlderFull(130, 129.9, 130.1, { day: '99,131,98' })
+    expect([...bookNow(), isDoubted('book')]).toEqual([1_299_000, 1_301_000, 5, false])
   })
 
   const ofContracts = (NSE_FO: number) =>

@@ -58,6 +58,28 @@ test('the newest minute stands beside the day, whole or not at all, and only whe
   expect(minute().every(Number.isNaN)).toBe(true)
 })
 
+test('a minute goes as far from the price as its day has, and one that is told without a day is measured by no volume', () => {
+  follow('depth5')
+  const minuteOf = (high: number, low: number, vol: number) => ({
+    interval: 'I1',
+    open: 100,
+    high,
+    low,
+    close: 100,
+    vol,
+    ts: now,
+  })
+  const day = { interval: '1d', open: 100, high: 119, low: 81, close: 100, vol: 9, ts: now }
+  const told = (...ohlc: object[]) =>
+    tell({ requestMode: 1, fullFeed: { marketFF: { ltpc: ltpc(100), marketOHLC: { ohlc } } } })
+  told(day, minuteOf(119, 81, 9))
+  expect([field('minuteHigh'), field('minuteLow'), isDoubted('day')]).toEqual([1_190_000, 810_000, false])
+  told(day, minuteOf(119, 81, 10))
+  expect(isDoubted('day')).toBe(true)
+  told(minuteOf(101, 99, 2_000_000_000))
+  expect([field('minuteVolume'), isDoubted('day')]).toEqual([2_000_000_000, false])
+})
+
 test('2.9: a quantity of nought is no last trade, and greeks that are all nought without a volatility are not told', () => {
   const greeks = ['delta', 'theta', 'gamma', 'vega', 'rho'] as const
   const none = { delta: 0, theta: 0, gamma: 0, vega: 0, rho: 0 }

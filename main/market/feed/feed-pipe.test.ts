@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type OnReadOpts, Socket } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openFeedPipe } from './feed-pipe.ts'
 
 const switched = Buffer.from('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n\r\n')
@@ -22,11 +22,17 @@ async function pipe() {
   const messages: Buffer[] = []
   const places = new Set<unknown>()
   const through: Buffer[] = []
+  const socket = new Socket()
+  let resumed = 0
+  socket.resume = () => {
+    resumed += 1
+    return socket
+  }
   const line = { read: { buffer: new Uint8Array(0), callback: () => false } as OnReadOpts, isOpen: true, heard: 0 }
   const stream = openFeedPipe({
     connect: (onread) => {
       line.read = onread
-      return new Socket()
+      return socket
     },
     longestMessage,
     heard: () => {
@@ -47,7 +53,7 @@ async function pipe() {
     buffer.set(bytes)
     return callback(bytes.length, buffer)
   }
-  return { messages, places, through: () => Buffer.concat(through), line, stream, come }
+  return { messages, places, through: () => Buffer.concat(through), line, stream, come, socket, resumed: () => resumed }
 }
 
 test('a whole binary message is handed on from the one buffer, wherever the line cut it', async () => {
@@ -137,11 +143,24 @@ test('an answer without an end is not kept for ever', async () => {
   expect(through().length).toBe(100_000)
 })
 
-test('a stream that is full stops the reading', async () => {
-  const { stream, come } = await pipe()
-  expect(come(switched)).toBe(true)
+test('a stream that is full stops the reading, which goes on once it is read, and is not set going where it never stopped', async () => {
+  const { through, stream, come, resumed } = await pipe()
+  const text = frame(0x81, Buffer.alloc(68_000, 65))
+  expect([come(switched), resumed()]).toEqual([true, 0])
   stream.pause()
-  expect(come(frame(0x81, Buffer.alloc(68_000, 65)))).toBe(false)
+  expect([come(text), resumed()]).toEqual([false, 0])
+  stream.resume()
+  await vi.waitFor(() => expect(through().length).toBe(switched.length + text.length))
+  await vi.waitFor(() => expect(resumed()).toBe(1))
+  expect(come(frame(0x81, Buffer.from('words')))).toBe(true)
+})
+
+test('a line that ends, ends the stream', async () => {
+  const { stream, socket } = await pipe()
+  const ended = once(stream, 'end')
+  socket.emit('end')
+  await ended
+  expect(stream.readableEnded).toBe(true)
 })
 
 test('each piece is a sign of life', async () => {

@@ -54,6 +54,19 @@ for (const price of ['0', '-5', 'Infinity', '1e400', '0x10', 'ten', '99999999999
   })
 }
 
+for (const [written, count] of [
+  ['12.0', 12],
+  ['0', 0],
+  ['-5', null],
+  ['12.5', null],
+  ['9007199254740992', null],
+] as const) {
+  test(`M10: ${written} counts ${count ?? 'nothing'}`, () => {
+    const fields = full.split(',').with(10, written).with(8, written)
+    expect(readLegacyFeed(fields.join()).quotes[0]?.full).toMatchObject({ openInterest: count, volume: count })
+  })
+}
+
 for (const time of ['1770093000', '1770093000000000', '', '-1']) {
   test(`C05: ${time || 'nothing'} is no instant in milliseconds`, () => {
     expect(readLegacyFeed(`${time},NSE_EQ,RELIANCE,1,1`).quotes[0]?.at).toBeNull()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { candleLengthSchema } from '../../../contract/charts.ts'
 import { barClock } from './bar-clock.ts'
-import { lengthName, typedLength, usualLengths } from './candle-length.ts'
+import { isSameLength, lengthName, typedLength, usualLengths } from './candle-length.ts'
 
 const ist = (text: string) => Date.parse(`${text}+05:30`)
 
@@ -38,6 +38,10 @@ describe('a typed length', () => {
   test('every usual length is one that the broker has', () => {
     for (const length of usualLengths) expect(candleLengthSchema.safeParse(length).success).toBe(true)
   })
+})
+
+test('a length is the same by its unit and its number', () => {
+  for (const one of usualLengths) expect(usualLengths.filter((other) => isSameLength(one, other))).toEqual([one])
 })
 
 describe('the bar of an instant', () => {
