@@ -151,6 +151,21 @@ describe('M10: the best bid and ask', () => {
     expect([...bookNow(), isDoubted('book')]).toEqual([Number.NaN, Number.NaN, 0, true])
   })
 
+  test('in the older channel too what an auction collected is nothing to hold the next book against', () => {
+    follow('depth5')
+    market(open)
+    feed.markFresh(false)
+    tellOlderFull(100, 99.9, 100.1)
+    market(preOpen)
+    tellOlderFull(100, 99.9, 100.1)
+    market(open)
+    tellOlderFull(100, 70, 130)
+    expect([...bookNow(), isDoubted('book')]).toEqual([700_000, 1_300_000, 5, false])
+    tellOlderFull(100, 99.9, 100.1)
+    tellOlderFull(100, 70, 130)
+    expect(isDoubted('book')).toBe(true)
+  })
+
   test('in the older channel too a book is near that stands where the price has come', () => {
     follow('depth5')
     feed.markFresh(false)

@@ -292,6 +292,33 @@ describe('M10: one message does not tell what no market could mean, or what leav
     expect([doubted(), field('minuteHigh')]).toEqual([[], 1_400_000])
   })
 
+  test.each([
+    ['an open of a hundred times', '10000,103,98'],
+    ['an open of a hundredth', '1,103,98'],
+    ['a high that no share could have beside its close', '99,1001,98'],
+    ['a low that no share could have beside its close', '99,103,7'],
+  ])('the older channel does not: %s, however often it is told', (_, day) => {
+    follow('depth5')
+    feed.markFresh(false)
+    const dayNow = () => [field('open'), field('high'), field('low')]
+    tellOlderFull(101, 100, 102)
+    expect([...dayNow(), isDoubted('day')]).toEqual([990_000, 1_030_000, 980_000, false])
+    for (let time = 0; time < 4; time += 1) tellOlderFull(101, 100, 102, { day })
+    expect([...dayNow(), isDoubted('day')]).toEqual([Number.NaN, Number.NaN, Number.NaN, true])
+    tellOlderFull(101, 100, 102, { day: 'NaN,103,98' })
+    expect([...dayNow(), isDoubted('day')]).toEqual([Number.NaN, 1_030_000, 980_000, false])
+  })
+
+  test.each(['99,103,NaN', '99,NaN,98'])('of the older channel half a range is none: %s', (day) => {
+    follow('depth5')
+    feed.markFresh(false)
+    tellOlderFull(101, 100, 102, { day })
+    expect([field('open'), field('high'), field('low'), isDoubted('day')]).toEqual([
+      ...[Number.NaN, Number.NaN, Number.NaN],
+      false,
+    ])
+  })
+
   test('of the older channel neither', () => {
     follow('depth5')
     feed.markFresh(false)

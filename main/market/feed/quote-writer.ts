@@ -31,14 +31,21 @@ export function createQuoteWriter(
   const amounts = createAmountsWriter(board, gates)
   const days = createDayReader(board, gates.day)
 
+  /** Half a range is none: there is nothing to hold it against. */
   function writeDay(row: FollowedRow, { open, high, low }: LegacyDay): boolean {
-    const base = row.slot * rowSize
     const isRange = high !== null && low !== null
-    if (isRange && !days.isBelieved(row, high, low)) return false
-    rows[base + rowField.open] = open ?? untold
-    rows[base + rowField.high] = high ?? untold
-    rows[base + rowField.low] = low ?? untold
+    if (isRange && !(isDay(row, open ?? low, high, low) && days.isBelieved(row, high, low))) return false
+    const base = row.slot * rowSize
+    rows[base + rowField.open] = isRange ? (open ?? untold) : untold
+    rows[base + rowField.high] = isRange ? high : untold
+    rows[base + rowField.low] = isRange ? low : untold
     return true
+  }
+
+  /** As a candle of the feed is. */
+  function isDay({ slot, reach }: FollowedRow, open: number, high: number, low: number): boolean {
+    const close = rows[slot * rowSize + rowField.previousClose] ?? untold
+    return low <= open && open <= high && reach.isPossible(close, high) && reach.isPossible(close, low)
   }
 
   /** No quote tells a volatility. */
