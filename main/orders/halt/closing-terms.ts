@@ -80,11 +80,12 @@ function limitPrice(side: 'buy' | 'sell', { instrument, price, circuit }: Market
   if (tick === null || price === null || (price.state !== 'live' && price.state !== 'untraded')) return null
   // A last price of an earlier day is none to go by.
   const best = (side === 'sell' ? price.bid : price.ask) ?? (price.state === 'live' ? price.last : null)
-  if (best === null || !(best > 0)) return null
+  if (best === null) return null
   const through = side === 'sell' ? best * (1 - reach) : best * (1 + reach)
   // One that the best price has left behind is not the exchange's any more, and a limit at it would meet nobody.
   const known = circuit !== null && best >= circuit.lower && best <= circuit.upper ? circuit : null
   const within = Math.min(Math.max(through, known?.lower ?? tick), known?.upper ?? through)
   const onTick = (side === 'sell' ? Math.ceil(within / tick) : Math.floor(within / tick)) * tick
+  // What is no price comes to none on the tick either.
   return onTick > 0 ? (moneyFromRupees(onTick / unitsPerRupee) ?? null) : null
 }

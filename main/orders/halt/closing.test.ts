@@ -53,7 +53,7 @@ describe('closing positions', () => {
     )
     const state = await press(there)
     await there.pass(10_000)
-    expect(closes(there).at(-1)).toBe('sell 25 market')
+    expect(closes(there)).toEqual(['sell 25 market', 'sell 25 market', 'sell 25 market'])
     expect(state()).toMatchObject({ step: 'flat', couldNot: [] })
   })
 
@@ -334,6 +334,22 @@ describe('closing positions', () => {
       ...['sell 25 market', 'sell 25 market', 'sell 25 limit', 'sell 25 market', 'sell 25 market'],
     ])
     expect(state()).toMatchObject({ step: 'flat', couldNot: [] })
+  })
+
+  it('a refusal is told no more once the next order was taken, also where that did not end it', async () => {
+    const there = exchange()
+    there.net = 25
+    there.closeAnswers.push(
+      (order) => {
+        order.status = 'final'
+        return { kind: 'refused', status: 400, error: trouble('broker-refused', 'Not enough margin.') }
+      },
+      trades(there, 10),
+    )
+    const state = await press(there)
+    for (let looks = 0; looks < 20 && closes(there).length < 2; looks += 1) await there.pass(500)
+    expect(closes(there)).toHaveLength(2)
+    expect(state()).toMatchObject({ openPositions: 1, couldNot: [] })
   })
 
   it('what many orders have not ended is said', async () => {
