@@ -79,6 +79,7 @@ describe('until nothing is left', () => {
 
   it('O28: a position that waits for an outcome that nobody knows is named, with what ends that, once it has waited longer than asking takes', async () => {
     const there = exchange()
+    there.clock.advance(60_000)
     there.net = 25
     there.unsettled = [key]
     const kill = await press(there, true)
@@ -101,7 +102,68 @@ describe('until nothing is left', () => {
     there.unsettled = [key]
     const kill = await press(there)
     await there.pass(20_000)
+    expect(stateOf(kill)).toMatchObject({ step: 'checking', couldNot: [] })
+  })
+
+  it('O28: nor one of which nothing is open', async () => {
+    const there = exchange()
+    there.unsettled = [key]
+    const kill = await press(there, true)
+    await there.pass(20_000)
     expect(stateOf(kill).couldNot).toEqual([])
+  })
+
+  it('O05: of several that come late each is cancelled at once, however many came before', async () => {
+    const there = exchange()
+    const kill = await press(there)
+    await there.pass(1_000)
+    for (let late = 0; late < 5; late += 1) {
+      there.open(10)
+      there.unsettled = [null]
+      await there.pass(1_000)
+      there.unsettled = []
+      await there.pass(1_000)
+      expect(stateOf(kill)).toMatchObject({ step: 'flat', openOrders: 0 })
+    }
+  })
+
+  it('pressed again, it is one work and not two', async () => {
+    const there = exchange()
+    there.unsettled = [null]
+    const kill = await press(there)
+    for (let again = 0; again < 4; again += 1) await kill.engage({ closePositions: false })
+    there.wire.length = 0
+    await there.pass(10_000)
+    expect(acts(there, 'read')).toHaveLength(10)
+  })
+
+  it('what was sold out of the holdings is said to stay sold, where positions are closed', async () => {
+    for (const closes of [true, false]) {
+      const there = exchange()
+      const { look } = there.parts()
+      const kill = there.switchWith({ look: () => ({ ...look(), soldHoldings: ['INFY'] }) })
+      await kill.engage({ closePositions: closes })
+      await there.pass(5_000)
+      expect(stateOf(kill).couldNot).toEqual(closes ? [expect.stringContaining('INFY')] : [])
+    }
+  })
+
+  it('a reading that breaks is told with its reference until one goes well', async () => {
+    const there = exchange()
+    const { readBook } = there.parts()
+    let broken = 0
+    const kill = there.switchWith({
+      readBook: () => {
+        broken += 1
+        if (broken <= 2) throw new Error('broken')
+        return readBook()
+      },
+    })
+    await kill.engage({ closePositions: false })
+    await there.pass(500)
+    expect(stateOf(kill)).toMatchObject({ step: 'checking', couldNot: [expect.stringContaining('(REF)')] })
+    await there.pass(10_000)
+    expect(stateOf(kill)).toMatchObject({ step: 'flat', couldNot: [] })
   })
 
   it('O28: is never flat while one outcome is unknown', async () => {

@@ -206,6 +206,7 @@ export function startFlattening({ parts, closings, vanished, closes, changed }: 
       'fault',
       `A step of the kill switch met a fault (${reference}). New orders stay blocked; it is tried again.`,
     )
+    move('checking')
   }
 
   /** A pause that `wake` cuts short. */
