@@ -45,6 +45,16 @@ test('T02: fills count from the moment they are heard until the positions are as
   expect(fills.filled(key, 'intraday', 21, nothing)).toEqual(nothing)
 })
 
+test('T02: where the positions are not asked for anew, what filled counts however long ago it was heard', () => {
+  const { clock, fills, told } = scene()
+  told(0)
+  clock.advance(10)
+  told(40)
+  clock.advance(3_600_000)
+  expect(fills.filled(key, 'intraday', 5, nothing)).toEqual({ buy: 0, sell: 40 })
+  expect(fills.filled(key, 'intraday', null, nothing)).toEqual({ buy: 0, sell: 40 })
+})
+
 test('T02: what was heard before that counts for ten seconds as far as the positions do not show it', () => {
   const { clock, fills, told } = scene()
   told(0)
