@@ -179,3 +179,12 @@ test('what has followed, was the last one, or was stopped by the trader is not',
   enter.windowGone('window 3')
   expect(leftOut).toEqual([])
 })
+
+test('X02: what is left out is said to be in the basket still where it came from there, and only there', () => {
+  for (const basket of ['basket-1', undefined]) {
+    const { whys, enter, send } = opened()
+    void send('window 1', [second], first, basket)
+    enter.windowGone('window 1')
+    expect([...whys].map((why) => why.includes('in the basket still'))).toEqual([basket !== undefined])
+  }
+})

@@ -91,6 +91,39 @@ describe('O04: not found', () => {
     expect(state()).toMatchObject(notFound)
   })
 
+  it('is said as of when it was said, however many lists follow', () => {
+    const { clock, state, list } = aSettling()
+    clock.advance(60_000)
+    for (let asked = 0; asked < 3; asked++) list()
+    const before = state()
+    expect(before).toMatchObject(notFound)
+    clock.advance(1_000)
+    list()
+    expect(state()).toEqual(before)
+  })
+
+  it('counts from when it was lost last', () => {
+    const { clock, settling, wishes, intent, state } = aSettling({ pieces: 0 })
+    const lost = state()
+    if (lost === undefined) throw new Error('there is no wish')
+    wishes.move(intent.id, accepted)
+    clock.advance(50_000)
+    wishes.move(intent.id, lost)
+    clock.advance(5_000)
+    expect(settling.unknownFor(intent.id)).toBe(5_000)
+  })
+
+  it('is asked for until it is said, also of a change, which no tag finds', () => {
+    const { clock, said, settling, list } = aSettling({ verb: 'modify', pieces: 0, orders: [order('A1')] })
+    said.outcomes = [{ order: order('A1'), kind: 'open', sentence: '' }]
+    clock.advance(60_000)
+    list()
+    expect(settling.isAsking()).toBe(true)
+    list()
+    list()
+    expect(settling.isAsking()).toBe(false)
+  })
+
   it('is not said after a long time with fewer than three lists', () => {
     const { clock, state, list } = aSettling()
     clock.advance(60_000)
@@ -342,11 +375,15 @@ describe('O16, O17: a change', () => {
 })
 
 describe('O18: of everything, pressed before any order was known', () => {
-  function pressed() {
+  function pressed(after: readonly OrderId[] = []) {
     const { book, clock, list } = openStand()
     const wishes = openWishes({ journal: { record: async () => ok(), note: () => {} }, book, restored: [] })
     const settling = openSettling({ wishes, book, readTagged, clock })
-    const all = wishId('wish-0001')
+    const [before, all] = [wishId('wish-0000'), wishId('wish-0001')]
+    if (after.length > 0) {
+      wishes.begin(wished(before), sending)
+      wishes.answered(before, accepted, after)
+    }
     wishes.begin(cancelIntent({ id: all, at: clock.wall(), knownBefore: [] }, 'cancel-all', []), unknown)
     return {
       wishes,
@@ -357,6 +394,14 @@ describe('O18: of everything, pressed before any order was known', () => {
       },
     }
   }
+
+  it('it is unknown while an order works that was wished for right before it', () => {
+    const { state, listed } = pressed([idOf('A1')])
+    listed([said('A1', 'open')])
+    expect(state()).toMatchObject({ ...stillAsked, asked: 1 })
+    listed([said('A1', 'cancelled', { micros: 2_000 })])
+    expect(state()).toMatchObject({ kind: 'accepted', late: true })
+  })
 
   it('it is unknown while a list names an order that works, and done once none does but those wished for later', () => {
     const { wishes, state, listed } = pressed()
