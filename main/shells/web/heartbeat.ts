@@ -14,10 +14,8 @@ export function keepHeartbeat(
   // Beats are counted and not time: while this process itself stood still it read no answers.
   let unanswered = 0
   let stopTimer: Stop = () => {}
-  let stopped = false
 
   function tick(): void {
-    if (stopped) return
     if (unanswered === mostUnanswered) {
       socket.terminate()
       return
@@ -33,8 +31,5 @@ export function keepHeartbeat(
     unanswered = 0
   })
   tick()
-  return () => {
-    stopped = true
-    stopTimer()
-  }
+  return () => stopTimer()
 }

@@ -72,6 +72,15 @@ describe('letting one browser in', () => {
     }
   })
 
+  it('takes no cookie before anybody was let in, nor one without its value, and goes on', async () => {
+    const web = await shell()
+    const name = `bellwether-${web.port}`
+    expect((await send(web, '/', { cookie: `${name}=${'A'.repeat(43)}` })).status).toBe(403)
+    const { cookie } = await admit(web)
+    expect((await send(web, '/', { cookie: name })).status).toBe(403)
+    expect((await send(web, '/', { cookie })).status).toBe(200)
+  })
+
   it('refuses the cookie of a terminal on another port, under either name', async () => {
     const [mine, other] = [await shell(), await shell()]
     const [{ cookie, key }, theirs] = [await admit(mine), await admit(other)]
@@ -209,7 +218,9 @@ describe('strangers', () => {
     for (const site of ['cross-site', 'same-site']) {
       expect((await send(web, '/bridge.js', { cookie, 'sec-fetch-site': site })).status).toBe(403)
     }
-    expect((await send(web, '/bridge.js', { cookie, 'sec-fetch-site': 'same-origin' })).status).toBe(200)
+    // The person's own doing is of no site.
+    for (const site of ['same-origin', 'none'])
+      expect((await send(web, '/bridge.js', { cookie, 'sec-fetch-site': site })).status).toBe(200)
   })
 
   it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH'])('has no %s, from anyone', async (method) => {
@@ -237,7 +248,7 @@ describe('strangers', () => {
     const { cookie, key } = await admit(web)
     const own = `host: 127.0.0.1:${web.port}\r\norigin: http://127.0.0.1:${web.port}\r\ncookie: ${cookie}\r\n`
     const upgrade = `connection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: ${'A'.repeat(22)}==\r\n`
-    for (const protocols of [key, `another, ${key}`, `bellwether, ${key}, another`]) {
+    for (const protocols of ['bellwether', key, `another, ${key}`, `bellwether, ${key}, another`]) {
       const asked = `GET /core HTTP/1.1\r\n${own}${upgrade}sec-websocket-protocol: ${protocols}\r\n\r\n`
       expect(await sendRaw(web.port, asked)).toMatch(/^HTTP\/1.1 403 /)
     }
