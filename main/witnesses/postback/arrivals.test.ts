@@ -131,6 +131,13 @@ describe('T36, B02: a genuine checksum over altered words disagrees with the bro
     expect(last()?.verdict).toBe('confirmed')
   })
 
+  test('what the broker confirmed stays so, whatever of the order it tells later', () => {
+    arrive(signedText())
+    arrivals.compare(theOrder, [brokerOrder()])
+    arrivals.compare(theOrder, [brokerOrder(at(5))])
+    expect(last()?.verdict).toBe('confirmed')
+  })
+
   test('the broker’s word on one order says nothing of another', () => {
     arrive(signedText())
     arrivals.compare(anOrder('261120000000999'), [brokerOrder()])
@@ -284,4 +291,12 @@ test('B08: of a burst the list keeps the last five hundred, and the count is exa
   expect(arrivals.counts().reported).toBe(1_000)
   expect(arrivals.list()).toHaveLength(500)
   expect(last()?.order).toBe('1000999')
+})
+
+test('a refused one is kept as it came, and of a long one the beginning, with how much more there was', () => {
+  const forged = (message: string) => arrive(JSON.stringify({ ...signed(), message, checksum: '0'.repeat(32) }))
+  forged('short')
+  expect(last()?.body).toMatch(/"short"[^…]*\}$/)
+  forged('x'.repeat(3_000))
+  expect(last()?.body).toMatch(/x… and \d{4} more$/)
 })
