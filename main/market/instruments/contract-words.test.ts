@@ -81,6 +81,7 @@ describe('a contract is found first by its own day, strike and side, each of whi
     ['idea 1 ce', 'IDEA 1 CE 10 NOV 26'],
     ['idea 10 ce', 'IDEA 10 CE 10 NOV 26'],
     ['idea 26 ce', 'IDEA 26 CE 10 NOV 26'],
+    ['idea 12 ce 26', 'IDEA 12 CE 26 NOV 26'],
     ['idea 26 nov 26 ce', 'IDEA 26 CE 26 NOV 26'],
     ['idea fut 26 nov', 'IDEA FUT 26 NOV 26'],
     ['ide 1 pe 26 nov', 'IDEA 1 PE 26 NOV 26'],
