@@ -14,7 +14,7 @@ import { openFeedCodes } from './feed/codes.ts'
 import { openFeedFaults } from './feed/faults/feed-faults.ts'
 import { type Feeds, feedsOf, openLines } from './feed/lines.ts'
 import { marketFeedServices } from './feed/market-feed.ts'
-import { openPulse } from './feed/pulse.ts'
+import { openPulse, type Pulse } from './feed/pulse.ts'
 import { instrumentFileRoute } from './files/instrument-files.ts'
 import { masterContractRoute } from './files/master-contract-route.ts'
 import { openDoor } from './http/broker-door.ts'
@@ -75,6 +75,8 @@ export type SandboxOptions = {
   readonly machineTime?: () => number
   /** 0 holds the clock, so that only `clock.advance` and `clock.set` move it. */
   readonly speed?: number
+  /** Real milliseconds between two looks of the feeds at what moved by itself; a clock that is moved, and whoever asks, are answered at once. */
+  readonly feedBeatMillis?: number
   /** Milliseconds of the exchange's clock that each step of an order takes; 0, as when left out, takes all at once. */
   readonly orderStepMillis?: number
   /** Keeps the orders of a day, for the next start of that day; null, as when left out, forgets them at the end. */
@@ -111,7 +113,7 @@ export type Sandbox = {
 /** Rejects with a NotStarted, whose message is a sentence for the person who starts it. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { host = '127.0.0.1', port = 0, controlPort = 0 } = options
-  const { doors, pulse, desk, keeper, ...offered } = assembleWithOrders(options)
+  const { doors, pulses, desk, keeper, ...offered } = assembleWithOrders(options)
   const broker = await listen({
     host,
     port,
@@ -121,9 +123,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   })
   const control = await listenForControl(controlPort, doors.control, broker)
   // Only now: what could not start leaves nothing that keeps the process awake.
-  pulse.join(desk.beat)
+  pulses.orders.join(desk.beat)
   const stop = async () => {
-    pulse.stop()
+    stopPulses(pulses)
     desk.postbacks.stop()
     offered.tokens.stop()
     if (keeper) {
@@ -150,7 +152,7 @@ function assembleWithOrders(options: SandboxOptions) {
     const begun = assemble(options, { startsAt, keeper: openDayKeeper(place, kept, report), kept })
     if (begun.isAsKept) return { ...begun, day: 'goes-on' as const }
     begun.tokens.stop()
-    begun.pulse.stop()
+    stopPulses(begun.pulses)
     report(
       new Error(`The orders kept in ${ordersFile} do not come again as they were. The practice day begins afresh.`),
     )
@@ -193,9 +195,9 @@ function assemble(options: SandboxOptions, { startsAt, keeper, kept }: Opening) 
   const market = openMarket({ seed, ground: options.ground, clock })
   const listed = () => market.listing().day
   const fileDay = isForNewcomers(options) ? () => filesDay(listed(), machineTime()) : listed
-  const pulse = openPulse(clock)
+  const pulses = { orders: openPulse(clock), feeds: openPulse(clock, options.feedBeatMillis) }
   const feedFaults = openFeedFaults()
-  const lines = openLines({ tokens, pulse, faults: feedFaults })
+  const lines = openLines({ tokens, pulse: pulses.feeds, faults: feedFaults })
   const feed = feedsOf(lines, feedFaults)
   const feedCodes = openFeedCodes<Token>(clock, newText)
   const streamCodes = openFeedCodes<StreamGrant>(clock, newText)
@@ -262,7 +264,12 @@ function assemble(options: SandboxOptions, { startsAt, keeper, kept }: Opening) 
     sockets: openSocketDoor({ now, requests, faults, services }),
     control: openControlDoor(commands),
   }
-  return { clock, accounts, apps, tokens, faults, requests, market, feed, doors, pulse, desk, keeper, isAsKept }
+  return { clock, accounts, apps, tokens, faults, requests, market, feed, doors, pulses, desk, keeper, isAsKept }
+}
+
+function stopPulses({ orders, feeds }: { readonly orders: Pulse; readonly feeds: Pulse }): void {
+  orders.stop()
+  feeds.stop()
 }
 
 async function listenForControl(port: number, handle: Parameters<typeof listen>[0]['handle'], broker: Listener) {

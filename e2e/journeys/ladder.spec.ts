@@ -203,35 +203,39 @@ test('by the pointer: an order is dragged to another price, which is asked first
   expect(sandbox.exchange.orders(person)).toHaveLength(1)
 })
 
-test('rows stand still while a hand is on them, say where the price has gone, and follow it when the hand is away', async ({
-  terminal: { page },
-}) => {
-  await signIn(page)
-  await addReliance(page)
-  await toLadder(page)
-  await page.keyboard.press('PageDown')
-  await page.keyboard.press('PageDown')
-  await expect(lastRow(page)).toHaveCount(0)
-  await expect(foot(page)).toContainText(/best prices are \d+ rows above/)
-  const far = await prices(page)
-  // What no level told of is not said to be empty.
-  await expect(rows(page).last().locator('td.bids')).toHaveAttribute('data-untold', '')
-  await page.keyboard.press('j')
-  await expect(inHand(page)).toBeVisible()
-  const coarse = await prices(page)
-  expect((coarse[0] ?? 0) - (coarse[1] ?? 0)).toBe(2_000)
-  await expect(lastRow(page)).toBeVisible()
+test.describe('under prices that are told as fast as they come', () => {
+  test.use({ market: { tellsAtOnce: true, listsInstruments: true } })
 
-  await page.keyboard.press('PageUp')
-  await page.keyboard.press('PageUp')
-  await expect(lastRow(page)).toHaveCount(0)
-  const still = await prices(page)
-  await expect(foot(page)).toContainText(/best prices are \d+ rows below/)
-  expect(await prices(page)).toEqual(still)
-  expect(still).not.toEqual(far)
-  await page.keyboard.press('ControlOrMeta+2')
-  await expect(lastRow(page)).toBeVisible()
-  expect(await prices(page)).not.toEqual(still)
+  test('rows stand still while a hand is on them, say where the price has gone, and follow it when the hand is away', async ({
+    terminal: { page },
+  }) => {
+    await signIn(page)
+    await addReliance(page)
+    await toLadder(page)
+    await page.keyboard.press('PageDown')
+    await page.keyboard.press('PageDown')
+    await expect(lastRow(page)).toHaveCount(0)
+    await expect(foot(page)).toContainText(/best prices are \d+ rows above/)
+    const far = await prices(page)
+    // What no level told of is not said to be empty.
+    await expect(rows(page).last().locator('td.bids')).toHaveAttribute('data-untold', '')
+    await page.keyboard.press('j')
+    await expect(inHand(page)).toBeVisible()
+    const coarse = await prices(page)
+    expect((coarse[0] ?? 0) - (coarse[1] ?? 0)).toBe(2_000)
+    await expect(lastRow(page)).toBeVisible()
+
+    await page.keyboard.press('PageUp')
+    await page.keyboard.press('PageUp')
+    await expect(lastRow(page)).toHaveCount(0)
+    const still = await prices(page)
+    await expect(foot(page)).toContainText(/best prices are \d+ rows below/)
+    expect(await prices(page)).toEqual(still)
+    expect(still).not.toEqual(far)
+    await page.keyboard.press('ControlOrMeta+2')
+    await expect(lastRow(page)).toBeVisible()
+    expect(await prices(page)).not.toEqual(still)
+  })
 })
 
 test('the price in hand stays in hand while the ladder becomes lower and higher, and while rows scroll under it', async ({

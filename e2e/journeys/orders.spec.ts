@@ -22,7 +22,8 @@ import { readPractice } from './support/practice-profile.ts'
 import { isSaidTo } from './support/said.ts'
 import { signIn } from './support/sign-in.ts'
 
-test.use({ market: { listsInstruments: true } })
+// An order is begun and sent under prices that are told as fast as they come.
+test.use({ market: { tellsAtOnce: true, listsInstruments: true } })
 
 const person = 'PR1001'
 

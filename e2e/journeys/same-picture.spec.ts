@@ -4,7 +4,7 @@ import { addReliance } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
-test.use({ market: { listsInstruments: true } })
+test.use({ market: { tellsAtOnce: true, listsInstruments: true } })
 
 type Pictures = {
   /** Prices that changed in the depth, and in the chart with the same picture. */

@@ -8,9 +8,9 @@ export type Pulse = {
 }
 
 /** Real milliseconds. A piece of news waits this long at most. */
-const betweenBeats = 50
+const usualBeat = 50
 
-export function openPulse(clock: VirtualClock): Pulse {
+export function openPulse(clock: VirtualClock, betweenBeats = usualBeat): Pulse {
   const beats = new Set<() => void>()
   let timer: NodeJS.Timeout | null = null
   const beat = () => {

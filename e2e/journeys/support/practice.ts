@@ -38,8 +38,16 @@ export type OpenPractice = {
   readonly close: () => Promise<void>
 }
 
+/**
+ * Its prices move as always and are told once a second, not four times: each telling is drawn, and a journey that is not about
+ * that would spend a fifth of its time on it.
+ */
+const calmBeat = 1_000
+
 /** How the practice broker is set up, where it matters: a speed of 0 makes its market stand still. */
 export type PracticeMarket = Pick<SandboxOptions, 'speed' | 'seed'> & {
+  /** Prices are told as soon as they move, for a journey whose subject is what stands or moves under them. */
+  readonly tellsAtOnce?: boolean
   /**
    * The list of 200,000 instruments takes seconds to write and to read, so a journey that needs it says so. The first of its
    * kind reads it; the ones after it find it kept, as at a second start of a day.
@@ -72,19 +80,27 @@ const listIn = (folder: string) =>
   join(marketFolder(folder, { kind: 'practice', name: 'Practice' }), 'instruments', 'instruments.book')
 
 export async function openPractice(options: PracticeMarket = {}): Promise<OpenPractice> {
-  const { listsInstruments = false, computerSays, newerAlone = false, keepsOrders = false, ...market } = options
+  const {
+    listsInstruments = false,
+    tellsAtOnce = false,
+    computerSays,
+    newerAlone = false,
+    keepsOrders = false,
+    ...pace
+  } = options
   const dataFolder = await mkdtemp(join(tmpdir(), 'bellwether-journey-'))
   const { port, giveBack } = await holdRedirectPort()
   const redirectUri = `http://127.0.0.1:${port}/${randomBytes(18).toString('base64url')}`
   const begins = computerSays
     ? { scenario: 'open-market', machineTime: () => computerSays }
     : { startsAt: morning, ...(newerAlone && { scenario: 'newer-only' }) }
-  const setUp = { ...market, ...begins, redirectUris: [redirectUri], ground: groundOf(market.seed) }
+  const beat = tellsAtOnce ? {} : { feedBeatMillis: calmBeat }
+  const setUp = { ...pace, ...beat, ...begins, redirectUris: [redirectUri], ground: groundOf(pace.seed) }
   const ordersOf = (day: number) => (keepsOrders ? join(dataFolder, `practice-broker-orders-${day}`) : null)
   let sandbox = await startSandbox({ ...setUp, ordersFile: ordersOf(0) })
   const shift = (computerSays ?? sandbox.clock.now()) - Date.now()
   const listed = listsInstruments ? {} : { instrumentsUrl: `${sandbox.baseUrl}/no-list` }
-  const marketOfList = JSON.stringify([market.seed, computerSays])
+  const marketOfList = JSON.stringify([pace.seed, computerSays])
   if (listsInstruments) await putList(dataFolder, marketOfList)
   const profile = {
     ...{ ...practiceProfile(sandbox.baseUrl, redirectUri), ...listed },
