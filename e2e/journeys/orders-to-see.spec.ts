@@ -69,6 +69,8 @@ test('urgent words move no panel, lie over none, and cover nothing that has the 
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await watch(page)
+  // The panels reach down to the bar.
+  await page.keyboard.press('Alt+h')
   await expect(page.locator('.status-bar .notice .line')).toHaveCount(0)
   await page.evaluate(() => {
     const heights: number[] = []
