@@ -201,6 +201,28 @@ describe('a contract is found first by its own day, strike and side, each of whi
     },
   )
 
+  test.each([
+    ['tcs 24 nov 2027 2700 ce', 'TCS 2700 CE 24 NOV 26', true],
+    ['tcs 24 nov 27 2700 ce', 'TCS 2700 CE 24 NOV 26', true],
+    ['tcs 24 nov 27 ce', 'TCS 2750 CE 24 NOV 26', true],
+    ['sbin 24 nov 2027', 'SBIN 2700 CE 24 NOV 26', true],
+    ['sbin 24th nov 2026 ce', 'SBIN 2700 CE 24 NOV 26', false],
+    ['tcs 26 nov 27 2700 pe', 'TCS 2700 PE 26 NOV 27', false],
+    // What is typed may be on its way to a strike, or be one.
+    ['tcs 24 nov 27', 'TCS 2750 CE 24 NOV 26', false],
+    ['tcs 24 nov 2027 ce', 'TCS 2027 CE 24 NOV 26', false],
+    ['tcs 24 nov 2027', 'TCS 2027 CE 24 NOV 26', false],
+    ['idea 24 nov 10 ce', 'IDEA 10 CE 24 NOV 26', false],
+  ])('a year behind the day is the year, and no part of a strike: %s', (typed, symbol, guessed) => {
+    const { search } = makeInstrumentBook({ day: '2026-11-02', mark: '', world: null }, [
+      ...chain('TCS', ['24 NOV 26'], [2_027, 20_270, 2_750, 2_700]),
+      ...chain('TCS', ['26 NOV 27'], [2_700]),
+      ...chain('SBIN', ['24 NOV 26'], [2_700]),
+      ...chain('IDEA', ['24 NOV 26'], [10]),
+    ])
+    expect(search(typed, 1)).toMatchObject({ found: [{ symbol }], guessed })
+  })
+
   test('the code of a week is that contract or none: a day or a strike that is not listed finds nothing near', () => {
     expect(search('NIFTY26N2524500CE', 9).found).toEqual([])
     expect(search('NIFTY26N2424510CE', 9).found).toEqual([])

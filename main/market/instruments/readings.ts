@@ -108,10 +108,17 @@ export function saysMonth(terms: readonly string[]): boolean {
   return terms.some((term) => months.includes(term))
 }
 
-export function daysSaid(terms: readonly string[]): readonly { readonly day: string; readonly month: string }[] {
+export type SaidDay = { readonly day: string; readonly month: string; readonly year: Year | null }
+/** `isEnd`: nothing was typed behind it, and it may be on its way to a longer number. */
+export type Year = { readonly text: string; readonly isEnd: boolean }
+
+export function daysSaid(terms: readonly string[]): readonly SaidDay[] {
   return terms.flatMap((month, at) => {
     const day = terms[at - 1]
-    return isDay(day) && Number(day) >= 1 && Number(day) <= 31 && months.includes(month) ? { day, month } : []
+    if (!isDay(day) || Number(day) < 1 || Number(day) > 31 || !months.includes(month)) return []
+    const text = terms[at + 1]
+    const year = isDay(text) && text.length === 2 ? { text, isEnd: at + 2 === terms.length } : null
+    return [{ day, month, year }]
   })
 }
 

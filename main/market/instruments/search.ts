@@ -5,7 +5,7 @@
 import { anyDay, dayWord } from './contract-words.ts'
 import { letterSets, nearWords } from './near-words.ts'
 import type { Postings } from './postings.ts'
-import { daysSaid, openNumberReadings, type Reading, saysMonth } from './readings.ts'
+import { daysSaid, openNumberReadings, type Reading, saysMonth, type Year } from './readings.ts'
 import { emptySet, holds, type RowSet } from './row-set.ts'
 import { type Beginning, openRowSets, type RowSets } from './row-sets.ts'
 import { besideNames, type RowsSaid, withoutLength } from './said-beside.ts'
@@ -247,14 +247,28 @@ export function openSearch(index: SearchIndex, { rowsSaid, rowsOfToken }: Beside
     return []
   }
 
-  /** Whoever says a day with its month means that day: what has its figures in a longer number is only near. */
+  /** Whoever says a day with its month, or its year as well, means that day: what has the figures in a longer number is only near. */
   function isOfOtherDay(terms: readonly string[], row: number): boolean {
     if (!saysMonth(terms)) return false
-    return daysSaid(withPlainDay(terms)).some(({ day, month }) => {
-      const asDay = contracts.beginning(dayWord(day, month))
-      const asWord = wholeIn(all, day)
-      return ![contracts.of(asDay, placeOfCode), all.of(asWord, placeOfCode)].some((set) => holds(set, row))
+    return daysSaid(withPlainDay(terms)).some(({ day, month, year }) => {
+      const isOnIt = isOn(row, dayWord(day, month)) || hasWord(row, day)
+      return !isOnIt || (year !== null && !isOn(row, dayWord(day, month, year.text)) && isYear(year, terms, row))
     })
+  }
+
+  /** And no other number of the row: one that is written in two figures at the end may be on its way to a strike. */
+  function isYear({ text, isEnd }: Year, terms: readonly string[], row: number): boolean {
+    const inFull = `20${text}`
+    if (!terms.includes(inFull)) return !isEnd && !hasWord(row, text)
+    return isEnd ? !holds(all.of(all.beginning(inFull), placeOfCode), row) : !hasWord(row, inFull)
+  }
+
+  function isOn(row: number, day: string): boolean {
+    return holds(contracts.of(contracts.beginning(day), placeOfCode), row)
+  }
+
+  function hasWord(row: number, word: string): boolean {
+    return holds(all.of(wholeIn(all, word), placeOfCode), row)
   }
 
   /** Where nothing on it runs so long, contracts of another length are near. */
@@ -268,7 +282,7 @@ export function openSearch(index: SearchIndex, { rowsSaid, rowsOfToken }: Beside
   }
 
   function isContract(row: number): boolean {
-    return holds(contracts.of(contracts.beginning(anyDay), placeOfCode), row)
+    return isOn(row, anyDay)
   }
 
   function search(typed: string, most: number, within: readonly RowSet[]): Matches {
