@@ -1,7 +1,7 @@
 /** A way to the broker that a test can spoil: bytes pass as they are until one direction is lost, or all, or the way is slow. */
 import { connect, createServer, type Socket } from 'node:net'
 import { listening } from '../../main/ports/listening.test-support.ts'
-import type { ManualClock } from '../../main/ports/manual-clock.ts'
+import type { ManualClock } from '../../main/ports/manual-clock.test-support.ts'
 
 /** On a clock that the test moves. */
 export type Slowness = {

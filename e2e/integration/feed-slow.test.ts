@@ -6,7 +6,7 @@ import type { InstrumentKey } from '../../contract/kinds.ts'
 import { knownSession } from '../../contract/known-session.ts'
 import { keepLine } from '../../main/connections/keep-line.ts'
 import { knownPrice } from '../../main/market/known-price.ts'
-import { manualClock } from '../../main/ports/manual-clock.ts'
+import { manualClock } from '../../main/ports/manual-clock.test-support.ts'
 import { type FeedBench, infosys, openFeedBench, reliance, wants } from './feed.test-support.ts'
 import { openWay, type SpoilableWay } from './feed-proxy.test-support.ts'
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { key } from '../../contract/key.test-support.ts'
 import { deepestBook, type FigureGroup, isGroupDoubted, levelField, levelSize } from '../../contract/market-frame.ts'
 import { keepLine } from '../../main/connections/keep-line.ts'
-import { manualClock } from '../../main/ports/manual-clock.ts'
+import { manualClock } from '../../main/ports/manual-clock.test-support.ts'
 import {
   eventually,
   type FeedBench,

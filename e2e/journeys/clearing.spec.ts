@@ -1,5 +1,5 @@
 /** The morning in which the broker clears every sign-in, lived through in the running terminal. */
-import { manualClock } from '../../main/ports/manual-clock.ts'
+import { manualClock } from '../../main/ports/manual-clock.test-support.ts'
 import { memoryStore } from '../../main/session/memory-store.ts'
 import { openCoreInTest } from './support/core-in-test.ts'
 import { showFunds } from './support/desk-steps.ts'

@@ -13,7 +13,7 @@ import {
   startLoopbackServer,
 } from '../broker/loopback-server.test-support.ts'
 import { type Held, held } from '../ipc/source.ts'
-import { type ManualClock, manualClock } from '../ports/manual-clock.ts'
+import { type ManualClock, manualClock } from '../ports/manual-clock.test-support.ts'
 import { Secret } from '../session/secret.ts'
 import type { AccountSession } from './account-parts.ts'
 import { type AccountReader, readAccount } from './account-reader.ts'

@@ -4,7 +4,7 @@ import type { FeedReport } from '../../contract/market.ts'
 import type { SessionState } from '../../contract/session.ts'
 import type { TradingState } from '../../contract/trading.ts'
 import { held } from '../ipc/source.ts'
-import { manualClock } from '../ports/manual-clock.ts'
+import { manualClock } from '../ports/manual-clock.test-support.ts'
 import { openArming } from './arming.ts'
 
 const start = Date.parse('2026-02-03T10:00:00+05:30')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { manualClock } from '../ports/manual-clock.ts'
+import { manualClock } from '../ports/manual-clock.test-support.ts'
 import { openBrokerTime } from './broker-time.ts'
 
 const monday = Date.parse('2026-02-02T05:00:00Z')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ManualClock, manualClock } from '../ports/manual-clock.ts'
+import { type ManualClock, manualClock } from '../ports/manual-clock.test-support.ts'
 import { type Budget, openBudget, type RateLimit } from './budget.ts'
 import { readingLimits } from './limits.ts'
 

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Log } from '../ports/log.ts'
-import { manualClock } from '../ports/manual-clock.ts'
+import { manualClock } from '../ports/manual-clock.test-support.ts'
 import { Secret } from '../session/secret.ts'
 import { type FeedAddressParts, openFeedAddress } from './feed-address.ts'
 import { answerWith, type Conduct, startLoopbackServer } from './loopback-server.test-support.ts'

@@ -4,7 +4,7 @@ import { createServer, getCACertificates, setDefaultCACertificates } from 'node:
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Clock } from '../ports/clock.ts'
 import { listening } from '../ports/listening.test-support.ts'
-import { manualClock } from '../ports/manual-clock.ts'
+import { manualClock } from '../ports/manual-clock.test-support.ts'
 import { openHttp } from './http.ts'
 import { openLineHttp } from './line/line-http.ts'
 import { selfSigned } from './self-signed.test-support.ts'

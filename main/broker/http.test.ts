@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Clock, systemClock } from '../ports/clock.ts'
-import { type ManualClock, manualClock } from '../ports/manual-clock.ts'
+import { type ManualClock, manualClock } from '../ports/manual-clock.test-support.ts'
 import { type Http, type HttpAsk, openHttp } from './http.ts'
 import { longestBody } from './http-body.ts'
 import { openLineHttp } from './line/line-http.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { instant } from '../../contract/kinds.ts'
-import { manualClock } from '../ports/manual-clock.ts'
+import { manualClock } from '../ports/manual-clock.test-support.ts'
 import { laterTime } from './later-time.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
-import { manualClock } from '../ports/manual-clock.ts'
+import { manualClock } from '../ports/manual-clock.test-support.ts'
 import { openRates } from '../rates/rates.ts'
 import { Secret } from '../session/secret.ts'
 import { answerWith, type Conduct, startLoopbackServer } from './loopback-server.test-support.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type ManualClock, manualClock } from '../ports/manual-clock.ts'
+import { type ManualClock, manualClock } from '../ports/manual-clock.test-support.ts'
 import { keepLine } from './keep-line.ts'
 import { mirrorLine } from './mirror-line.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { manualClock } from '../ports/manual-clock.ts'
+import { manualClock } from '../ports/manual-clock.test-support.ts'
 import { type LifeVerdict, lookEveryMillis, watchLife } from './life.ts'
 
 /** Looks as often as it should for so long, with a sign of life every so often. */

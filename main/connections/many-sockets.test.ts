@@ -7,7 +7,7 @@ import { openHttp } from '../broker/http.ts'
 import { openLineHttp } from '../broker/line/line-http.ts'
 import { systemClock } from '../ports/clock.ts'
 import { listening } from '../ports/listening.test-support.ts'
-import { manualClock } from '../ports/manual-clock.ts'
+import { manualClock } from '../ports/manual-clock.test-support.ts'
 import { type KeptLine, keepLine } from './keep-line.ts'
 import { watchSockets } from './many-sockets.ts'
 

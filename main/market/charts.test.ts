@@ -5,7 +5,7 @@ import { instrumentKey } from '../../contract/kinds.ts'
 import { fail } from '../../contract/result.ts'
 import { noCandles } from '../broker/candles/packed-candles.ts'
 import { held } from '../ipc/source.ts'
-import { manualClock } from '../ports/manual-clock.ts'
+import { manualClock } from '../ports/manual-clock.test-support.ts'
 import type { CandleReading } from './candles/candles.ts'
 import { answerCharts } from './charts.ts'
 

@@ -5,7 +5,7 @@ import { type Instant, type InstrumentKey, instant, instrumentKey } from '../../
 import type { SegmentSession } from '../../contract/known-session.ts'
 import { fail, ok } from '../../contract/result.ts'
 import { laterTime } from '../broker/later-time.ts'
-import { manualClock } from '../ports/manual-clock.ts'
+import { manualClock } from '../ports/manual-clock.test-support.ts'
 import { openCircuits } from './circuits.ts'
 
 const noon = Date.UTC(2026, 1, 3, 6, 30)

@@ -3,7 +3,7 @@ import type { Instrument } from '../../contract/instrument.ts'
 import { accountId, type InstrumentKey, instant } from '../../contract/kinds.ts'
 import type { SessionState } from '../../contract/session.ts'
 import { held } from '../ipc/source.ts'
-import { manualClock } from '../ports/manual-clock.ts'
+import { manualClock } from '../ports/manual-clock.test-support.ts'
 import { Secret } from '../session/secret.ts'
 import { type LegacyWayParts, openLegacyWay } from './legacy-way.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { instrumentKey } from '../../contract/kinds.ts'
 import { fail, ok } from '../../contract/result.ts'
 import type { MasterSingle } from '../broker/quotes/master-contract.ts'
-import { manualClock } from '../ports/manual-clock.ts'
+import { manualClock } from '../ports/manual-clock.test-support.ts'
 import { openOlderNames } from './older-names.ts'
 
 const key = instrumentKey('NSE_FO|43919')

@@ -5,7 +5,7 @@ import { key } from '../../contract/key.test-support.ts'
 import type { InstrumentKey } from '../../contract/kinds.ts'
 import { fail, ok } from '../../contract/result.ts'
 import { marketQuoteLimits } from '../broker/quotes/quote-limits.ts'
-import { manualClock } from '../ports/manual-clock.ts'
+import { manualClock } from '../ports/manual-clock.test-support.ts'
 import type { ReadQuotes } from './quotes.ts'
 import { shareQuotes } from './shared-quotes.ts'
 

@@ -1,7 +1,7 @@
 /** A journal crosses versions: what this one cannot read stops it with words, and what the first one wrote is read for ever. */
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { manualClock } from '../ports/manual-clock.ts'
+import { manualClock } from '../ports/manual-clock.test-support.ts'
 import { type MemoryDisk, memoryDisk } from '../ports/memory-files.test-support.ts'
 import { type Entry, entrySchema } from './entries.ts'
 import { carryOver, restoreHalt, restoreWishes } from './intents/restore.ts'

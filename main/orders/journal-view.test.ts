@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { intentId, orderId } from '../../contract/kinds.ts'
-import { manualClock } from '../ports/manual-clock.ts'
+import { manualClock } from '../ports/manual-clock.test-support.ts'
 import { memoryDisk } from '../ports/memory-files.test-support.ts'
 import { must, wished } from './book/book.test-support.ts'
 import { type Entry, entrySchema } from './entries.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { instant, intentId } from '../../contract/kinds.ts'
 import { orderTermsSchema } from '../../contract/orders.ts'
-import { manualClock } from '../ports/manual-clock.ts'
+import { manualClock } from '../ports/manual-clock.test-support.ts'
 import { memoryDisk } from '../ports/memory-files.test-support.ts'
 import { type Entry, entrySchema, isProven } from './entries.ts'
 import type { Intent } from './intent.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { instant } from '../../contract/kinds.ts'
 import { ok } from '../../contract/result.ts'
-import { manualClock } from '../ports/manual-clock.ts'
+import { manualClock } from '../ports/manual-clock.test-support.ts'
 import { idOf, money, wishId } from './book/book.test-support.ts'
 import { openSameEnter } from './same-enter.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { instant } from '../../contract/kinds.ts'
 import type { RateBudget, TradingState } from '../../contract/trading.ts'
-import { manualClock } from '../ports/manual-clock.ts'
+import { manualClock } from '../ports/manual-clock.test-support.ts'
 import { clockAhead, openStateTeller } from './trading-state.ts'
 
 const quiet: Omit<TradingState, 'budgets'> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { manualClock } from './manual-clock.ts'
+import { manualClock } from './manual-clock.test-support.ts'
 import { systemMemory } from './memory.ts'
 
 test('X04: what fills the heap is seen, a quarter of a second later at most', () => {

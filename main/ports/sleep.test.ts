@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { manualClock } from './manual-clock.ts'
+import { manualClock } from './manual-clock.test-support.ts'
 import { watchSleep } from './sleep.ts'
 
 const none = { millis: 0, missedMillis: 0 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { manualClock } from './manual-clock.ts'
+import { manualClock } from './manual-clock.test-support.ts'
 import { within } from './within.ts'
 
 const never = new Promise<void>(() => {})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RateBudget } from '../../contract/trading.ts'
 import { openBudget } from '../broker/budget.ts'
-import { manualClock } from '../ports/manual-clock.ts'
+import { manualClock } from '../ports/manual-clock.test-support.ts'
 import { openRates } from './rates.ts'
 
 const limits = [

@@ -3,7 +3,7 @@ import { writeSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { setImmediate } from 'node:timers/promises'
 import { instant } from '../../contract/kinds.ts'
-import { manualClock } from '../ports/manual-clock.ts'
+import { manualClock } from '../ports/manual-clock.test-support.ts'
 import { openKeychain } from './keychain.ts'
 import { Secret } from './secret.ts'
 

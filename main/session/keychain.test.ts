@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { manualClock } from '../ports/manual-clock.ts'
+import { manualClock } from '../ports/manual-clock.test-support.ts'
 import { openKeychain } from './keychain.ts'
 import { troubleFromText } from './keychain-trouble.ts'
 import { type Keyring, openKeyring } from './keyring.test-support.ts'

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Clock } from '../ports/clock.ts'
-import { manualClock } from '../ports/manual-clock.ts'
+import { manualClock } from '../ports/manual-clock.test-support.ts'
 import { systemRandom } from '../ports/random.ts'
 import { freePort, give, sendRaw, sendTogether, silentLog, statusOf, take } from './loopback.test-support.ts'
 import { type Loopback, openLoopback } from './loopback.ts'

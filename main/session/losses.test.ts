@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { manualClock } from '../ports/manual-clock.ts'
+import { manualClock } from '../ports/manual-clock.test-support.ts'
 import { countLosses } from './losses.ts'
 
 test('A09: a second loss within ten minutes of the first is one of two terminals that take the sign-in from each other; a later one is not', () => {

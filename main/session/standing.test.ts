@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { accountId, instant } from '../../contract/kinds.ts'
 import { ok } from '../../contract/result.ts'
-import { manualClock } from '../ports/manual-clock.ts'
+import { manualClock } from '../ports/manual-clock.test-support.ts'
 import type { Token } from './kept-token.ts'
 import { Secret } from './secret.ts'
 import { openStanding, type StandingParts } from './standing.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { fail, ok } from '../../contract/result.ts'
-import { manualClock } from '../ports/manual-clock.ts'
+import { manualClock } from '../ports/manual-clock.test-support.ts'
 import { systemRandom } from '../ports/random.ts'
 import { sendRaw, sendTogether, statusOf } from '../session/loopback.test-support.ts'
 import { browserNotOpened } from './browser-address.ts'

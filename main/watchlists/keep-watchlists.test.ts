@@ -12,7 +12,7 @@ import {
   type WatchlistChange,
 } from '../../contract/watchlists.ts'
 import { held } from '../ipc/source.ts'
-import { type ManualClock, manualClock } from '../ports/manual-clock.ts'
+import { type ManualClock, manualClock } from '../ports/manual-clock.test-support.ts'
 import type { Store } from '../storage/store.ts'
 import { keepWatchlists, type Watchlists } from './keep-watchlists.ts'
 

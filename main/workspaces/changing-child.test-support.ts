@@ -1,7 +1,7 @@
 /** Changes workspaces one after another until it is killed, and says after each that it is done. */
 import { writeSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
-import { manualClock } from '../ports/manual-clock.ts'
+import { manualClock } from '../ports/manual-clock.test-support.ts'
 import { systemRandom } from '../ports/random.ts'
 import { openStore } from '../storage/store.ts'
 import { change } from './changing.test-support.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { InstrumentKey } from '../../contract/kinds.ts'
-import { manualClock } from '../../main/ports/manual-clock.ts'
+import { manualClock } from '../../main/ports/manual-clock.test-support.ts'
 import { createRestingRow } from './resting-row.ts'
 
 const [first, second] = ['NSE_EQ|INE002A01018', 'NSE_EQ|INE009A01021'] as [InstrumentKey, InstrumentKey]

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { AppError } from '../../contract/errors.ts'
 import type { TerminalDescription } from '../../contract/ipc.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
-import { manualClock } from '../../main/ports/manual-clock.ts'
+import { manualClock } from '../../main/ports/manual-clock.test-support.ts'
 import { describe as describeTerminal, keptUntil } from './description.ts'
 
 const gone: AppError = { kind: 'core-lost', happened: 'The core does not answer.', todo: 'Wait.' }

@@ -1,6 +1,6 @@
 /** A connection that waits between two requests: what belongs to its waiting ends when it carries the next one. */
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { manualClock } from '../../ports/manual-clock.ts'
+import { manualClock } from '../../ports/manual-clock.test-support.ts'
 import { answerWith, startLoopbackServer } from '../loopback-server.test-support.ts'
 import { openLineHttp } from './line-http.ts'
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { manualClock } from '../../ports/manual-clock.ts'
+import { manualClock } from '../../ports/manual-clock.test-support.ts'
 import { answerWith, type LoopbackServer, startLoopbackServer } from '../loopback-server.test-support.ts'
 import { openLineHttp } from './line-http.ts'
 import { placeOf } from './place.ts'

@@ -2,7 +2,7 @@
 import { createServer, getCACertificates, setDefaultCACertificates, type TLSSocket } from 'node:tls'
 import { afterEach, expect, test, vi } from 'vitest'
 import { listening } from '../../ports/listening.test-support.ts'
-import { manualClock } from '../../ports/manual-clock.ts'
+import { manualClock } from '../../ports/manual-clock.test-support.ts'
 import { selfSigned } from '../self-signed.test-support.ts'
 import { openLineHttp } from './line-http.ts'
 

@@ -2,7 +2,7 @@
 import { type OrderId, orderId } from '../../../contract/kinds.ts'
 import { type OrderTerms, orderTermsSchema } from '../../../contract/orders.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { manualClock } from '../../ports/manual-clock.ts'
+import { manualClock } from '../../ports/manual-clock.test-support.ts'
 import { Secret } from '../../session/secret.ts'
 import { type Conduct, type LoopbackServer, startLoopbackServer } from '../loopback-server.test-support.ts'
 import { openOrderCalls } from './open-order-calls.ts'

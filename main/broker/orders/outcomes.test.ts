@@ -1,6 +1,6 @@
 /** What each answer, and each way of not answering, proves about an order. Said wrongly, an order is lost or sent twice. */
 import { expect, onTestFinished, test } from 'vitest'
-import { manualClock } from '../../ports/manual-clock.ts'
+import { manualClock } from '../../ports/manual-clock.test-support.ts'
 import { answerWith, type Conduct, startLoopbackServer } from '../loopback-server.test-support.ts'
 import { change, id, type OrderScene, openOrderScene, order, type SceneParts } from './order-scene.test-support.ts'
 import { envelope, orderMessage } from './records.test-support.ts'

@@ -5,7 +5,7 @@ import { practiceApp } from '../../../sandbox/apps.ts'
 import { tuesday } from '../../../sandbox/caller.test-support.ts'
 import { heldBroker } from '../../../sandbox/held-broker.test-support.ts'
 import { systemClock } from '../../ports/clock.ts'
-import { manualClock } from '../../ports/manual-clock.ts'
+import { manualClock } from '../../ports/manual-clock.test-support.ts'
 import { Secret } from '../../session/secret.ts'
 import { openQuoteClient } from './quote-client.ts'
 

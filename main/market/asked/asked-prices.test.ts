@@ -7,7 +7,7 @@ import type { SegmentSession } from '../../../contract/known-session.ts'
 import { quoteSources, quoteStates, type RowField, rowField, rowSize } from '../../../contract/market-frame.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { LastPrice } from '../../broker/quotes/last-prices.ts'
-import { manualClock } from '../../ports/manual-clock.ts'
+import { manualClock } from '../../ports/manual-clock.test-support.ts'
 import { createBoard } from '../board/board.ts'
 import { openAskedPrices } from './asked-prices.ts'
 

@@ -6,7 +6,7 @@ import { accountId, instant } from '../../../contract/kinds.ts'
 import type { SessionState } from '../../../contract/session.ts'
 import { answerWith, startLoopbackServer } from '../../broker/loopback-server.test-support.ts'
 import { held } from '../../ipc/source.ts'
-import { manualClock } from '../../ports/manual-clock.ts'
+import { manualClock } from '../../ports/manual-clock.test-support.ts'
 import { Secret } from '../../session/secret.ts'
 import { openSessionCandles } from './session-candles.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { instrumentKey } from '../../../contract/kinds.ts'
-import { manualClock } from '../../ports/manual-clock.ts'
+import { manualClock } from '../../ports/manual-clock.test-support.ts'
 import { heedAskTrouble } from './ask-trouble.ts'
 import { followedRow } from './followed-row.ts'
 import { openSegmentFacts } from './segment-facts.ts'

@@ -13,7 +13,7 @@ import {
   type WatchLevel,
 } from '../../../contract/market-frame.ts'
 import { type FeedProperties, FeedResponse } from '../../../proto/market-data-feed.ts'
-import { type ManualClock, manualClock } from '../../ports/manual-clock.ts'
+import { type ManualClock, manualClock } from '../../ports/manual-clock.test-support.ts'
 import { systemRandom } from '../../ports/random.ts'
 import { createBoard, type OwnBoard } from '../board/board.ts'
 import { type FeedBoard, type FeedBoardParts, openFeedBoard } from './feed-board.ts'

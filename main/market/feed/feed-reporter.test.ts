@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { manualClock } from '../../ports/manual-clock.ts'
+import { manualClock } from '../../ports/manual-clock.test-support.ts'
 import { feedState, reportFeed } from './feed-reporter.ts'
 
 const good = { isStarted: true, isOpen: true, silentMillis: 0, untoldMillis: 0, lateMillis: 0, areManyRefused: false }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
-import { manualClock } from '../../ports/manual-clock.ts'
+import { manualClock } from '../../ports/manual-clock.test-support.ts'
 import { Secret } from '../../session/secret.ts'
 import { type PushServer, startPushServer } from '../../witnesses/push/push-server.test-support.ts'
 import { type FeedSocket, longestMessage, openFeedSocket, type SocketEnd } from './feed-socket.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FeedResponse } from '../../../proto/market-data-feed.ts'
-import { manualClock } from '../../ports/manual-clock.ts'
+import { manualClock } from '../../ports/manual-clock.test-support.ts'
 import { systemRandom } from '../../ports/random.ts'
 import { createBoard } from '../board/board.ts'
 import { openFeedBoard } from './feed-board.ts'

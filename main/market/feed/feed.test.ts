@@ -4,7 +4,7 @@ import { type InstrumentKey, instant, instrumentKey, type Money } from '../../..
 import { quoteStates, rowField, rowSize } from '../../../contract/market-frame.ts'
 import { ok } from '../../../contract/result.ts'
 import { FeedResponse } from '../../../proto/market-data-feed.ts'
-import { manualClock } from '../../ports/manual-clock.ts'
+import { manualClock } from '../../ports/manual-clock.test-support.ts'
 import { systemRandom } from '../../ports/random.ts'
 import { Secret } from '../../session/secret.ts'
 import { startPushServer } from '../../witnesses/push/push-server.test-support.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type InstrumentKey, instrumentKey } from '../../../contract/kinds.ts'
 import { fail, ok } from '../../../contract/result.ts'
 import type { QuoteType, Subscribed, Subscriptions } from '../../broker/subscriptions/subscription-client.ts'
-import { manualClock } from '../../ports/manual-clock.ts'
+import { manualClock } from '../../ports/manual-clock.test-support.ts'
 import { openLegacyFallback, patienceMillis } from './legacy-fallback.ts'
 
 function key(name: string, segment = 'NSE_EQ'): InstrumentKey {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { key } from '../../../contract/key.test-support.ts'
 import { fail, ok } from '../../../contract/result.ts'
 import type { MasterRow } from '../../broker/quotes/master-contract.ts'
-import { manualClock } from '../../ports/manual-clock.ts'
+import { manualClock } from '../../ports/manual-clock.test-support.ts'
 import { openLegacyNames } from './legacy-names.ts'
 
 function row(more: Partial<MasterRow>): MasterRow {

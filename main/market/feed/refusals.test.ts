@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { manualClock } from '../../ports/manual-clock.ts'
+import { manualClock } from '../../ports/manual-clock.test-support.ts'
 import { countRefusals } from './refusals.ts'
 
 test('M02: three in a minute are many, and a minute later they are not', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { manualClock } from '../../ports/manual-clock.ts'
+import { manualClock } from '../../ports/manual-clock.test-support.ts'
 import { openServerTime } from './server-time.ts'
 
 const start = Date.UTC(2026, 1, 3, 5)

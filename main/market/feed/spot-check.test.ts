@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { rupees } from '../../../contract/kinds.test-support.ts'
 import { type InstrumentKey, instant, instrumentKey } from '../../../contract/kinds.ts'
 import { fail, ok } from '../../../contract/result.ts'
-import { manualClock } from '../../ports/manual-clock.ts'
+import { manualClock } from '../../ports/manual-clock.test-support.ts'
 import { type AskQuote, openSpotCheck } from './spot-check.ts'
 
 const noon = Date.UTC(2026, 1, 3, 6, 30)

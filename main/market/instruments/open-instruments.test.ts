@@ -11,7 +11,7 @@ import { laterTime } from '../../broker/later-time.ts'
 import { keepLine } from '../../connections/keep-line.ts'
 import { watchSockets } from '../../connections/many-sockets.ts'
 import { listening } from '../../ports/listening.test-support.ts'
-import { manualClock } from '../../ports/manual-clock.ts'
+import { manualClock } from '../../ports/manual-clock.test-support.ts'
 import type { Instruments } from './open-instruments.ts'
 import { openInstruments } from './open-instruments.ts'
 

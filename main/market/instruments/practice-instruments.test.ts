@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { instrumentKey } from '../../../contract/kinds.ts'
 import { startHeld, tuesday } from '../../../sandbox/caller.test-support.ts'
 import type { Sandbox } from '../../../sandbox/sandbox.ts'
-import { manualClock } from '../../ports/manual-clock.ts'
+import { manualClock } from '../../ports/manual-clock.test-support.ts'
 import { type Instruments, openInstruments } from './open-instruments.ts'
 
 let sandbox: Sandbox

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ManualClock, manualClock } from '../../ports/manual-clock.ts'
+import { type ManualClock, manualClock } from '../../ports/manual-clock.test-support.ts'
 import { createBoard } from '../board/board.ts'
 import { keepReader } from './keep-reader.ts'
 import type { ReaderEvents } from './reader.ts'

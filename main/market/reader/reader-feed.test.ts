@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { instrumentKey } from '../../../contract/kinds.ts'
 import type { SegmentSession } from '../../../contract/known-session.ts'
-import { manualClock } from '../../ports/manual-clock.ts'
+import { manualClock } from '../../ports/manual-clock.test-support.ts'
 import { createBoard } from '../board/board.ts'
 import { markUnheard, takeAsk } from '../board/unheard.ts'
 import { openReaderFeed } from './reader-feed.ts'

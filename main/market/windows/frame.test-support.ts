@@ -15,7 +15,7 @@ import {
   rowSize,
 } from '../../../contract/market-frame.ts'
 import { held } from '../../ipc/source.ts'
-import type { ManualClock } from '../../ports/manual-clock.ts'
+import type { ManualClock } from '../../ports/manual-clock.test-support.ts'
 import { createBoard, type OwnBoard } from '../board/board.ts'
 
 export type ReadFrame = {

@@ -14,7 +14,7 @@ import {
 } from '../../../contract/kinds.ts'
 import type { IntentState, OrdersChange, OrderTerms } from '../../../contract/orders.ts'
 import type { BrokerOrder, BrokerTrade } from '../../broker/orders/broker-records.ts'
-import { manualClock } from '../../ports/manual-clock.ts'
+import { manualClock } from '../../ports/manual-clock.test-support.ts'
 import { type Moment, momentOf } from '../../ports/moment.ts'
 import type { Evidence, Witness } from '../evidence.ts'
 import type { Intent } from '../intent.ts'

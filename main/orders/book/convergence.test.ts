@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { instrumentKey, type OrderId } from '../../../contract/kinds.ts'
 import type { OrderRow } from '../../../contract/orders.ts'
 import type { BrokerOrder, BrokerTrade } from '../../broker/orders/broker-records.ts'
-import { manualClock } from '../../ports/manual-clock.ts'
+import { manualClock } from '../../ports/manual-clock.test-support.ts'
 import { momentOf } from '../../ports/moment.ts'
 import {
   accepted,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { instant, instrumentKey } from '../../../contract/kinds.ts'
 import type { OrdersChange } from '../../../contract/orders.ts'
-import { manualClock } from '../../ports/manual-clock.ts'
+import { manualClock } from '../../ports/manual-clock.test-support.ts'
 import { momentOf } from '../../ports/moment.ts'
 import { accepted, idOf, pushed, said, sending, start, wished, wishId } from './book.test-support.ts'
 import { openOrderBook } from './open-order-book.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Finding } from '../../../contract/orders.ts'
-import { manualClock } from '../../ports/manual-clock.ts'
+import { manualClock } from '../../ports/manual-clock.test-support.ts'
 import { checkedAgain } from './checked-again.ts'
 
 const stop: Finding = { rule: 'loss-limit', severity: 'stop', sentence: 'Too much was lost.' }

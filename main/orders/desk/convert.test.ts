@@ -1,6 +1,6 @@
 /** What a look at a conversion tells of its worth, and how many may wait. */
 import { expect, test } from 'vitest'
-import { manualClock } from '../../ports/manual-clock.ts'
+import { manualClock } from '../../ports/manual-clock.test-support.ts'
 import { units, wishId } from '../book/book.test-support.ts'
 import { context, live, now, share } from '../checks/check.test-support.ts'
 import type { KnownPrice } from '../checks/check-context.ts'

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Instant, type IntentId, instant } from '../../../contract/kinds.ts'
 import type { IntentState, OrderRow } from '../../../contract/orders.ts'
-import { manualClock } from '../../ports/manual-clock.ts'
+import { manualClock } from '../../ports/manual-clock.test-support.ts'
 import { because, unknown, wished } from '../book/book.test-support.ts'
 import { context, now, terms } from '../checks/check.test-support.ts'
 import type { Intent } from '../intent.ts'

@@ -1,7 +1,7 @@
 /** When a figure of the broker's has come to rest: only then is a position closed by it. */
 import { expect, test } from 'vitest'
 import { instrumentKey, type OrderId } from '../../../contract/kinds.ts'
-import { manualClock } from '../../ports/manual-clock.ts'
+import { manualClock } from '../../ports/manual-clock.test-support.ts'
 import { idOf } from '../book/book.test-support.ts'
 import { now } from '../checks/check.test-support.ts'
 import { openClosings } from './closings.ts'

@@ -1,6 +1,6 @@
 /** The kill switch with a real journal, on a disk that is slow or full: a restart finds what was said, not what was refused. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { type ManualClock, manualClock } from '../../ports/manual-clock.ts'
+import { type ManualClock, manualClock } from '../../ports/manual-clock.test-support.ts'
 import { type MemoryDisk, memoryDisk } from '../../ports/memory-files.test-support.ts'
 import { type Entry, entrySchema } from '../entries.ts'
 import { carryOver, restoreHalt } from '../intents/restore.ts'

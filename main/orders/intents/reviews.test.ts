@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { lookGoodMillis } from '../../../contract/look-good.ts'
 import type { OrderTerms } from '../../../contract/orders.ts'
-import { manualClock } from '../../ports/manual-clock.ts'
+import { manualClock } from '../../ports/manual-clock.test-support.ts'
 import { systemRandom } from '../../ports/random.ts'
 import { intentNames, openReviews } from './reviews.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { instant } from '../../../contract/kinds.ts'
 import { type Files, type OpenFile, systemFiles } from '../../ports/files.ts'
-import { manualClock } from '../../ports/manual-clock.ts'
+import { manualClock } from '../../ports/manual-clock.test-support.ts'
 import { type DiskOperation, memoryDisk } from '../../ports/memory-files.test-support.ts'
 import {
   folder,

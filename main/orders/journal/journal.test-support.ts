@@ -1,7 +1,7 @@
 /** A journal of plain words on a disk in memory, at a fixed morning. */
 import { z } from 'zod'
 import type { Files } from '../../ports/files.ts'
-import { type ManualClock, manualClock } from '../../ports/manual-clock.ts'
+import { type ManualClock, manualClock } from '../../ports/manual-clock.test-support.ts'
 import type { MemoryDisk } from '../../ports/memory-files.test-support.ts'
 import type { Journal, JournalParts, KeptEntry, OpenedJournal } from './journal.ts'
 import { openJournal } from './open-journal.ts'

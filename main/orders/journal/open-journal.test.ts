@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { systemFiles } from '../../ports/files.ts'
-import { manualClock } from '../../ports/manual-clock.ts'
+import { manualClock } from '../../ports/manual-clock.test-support.ts'
 import { memoryDisk } from '../../ports/memory-files.test-support.ts'
 import {
   folder,

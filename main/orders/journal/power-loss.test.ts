@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Draw, seededDraw } from '../../ports/draw.test-support.ts'
-import { type ManualClock, manualClock } from '../../ports/manual-clock.ts'
+import { type ManualClock, manualClock } from '../../ports/manual-clock.test-support.ts'
 import { type MemoryDisk, memoryDisk } from '../../ports/memory-files.test-support.ts'
 import { morning, openWords, stoppedWith, wordsOf } from './journal.test-support.ts'
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { AppError } from '../../../contract/errors.ts'
 import type { OrderRow } from '../../../contract/orders.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
-import { manualClock } from '../../ports/manual-clock.ts'
+import { manualClock } from '../../ports/manual-clock.test-support.ts'
 import { idOf } from '../book/book.test-support.ts'
 import { openFillReadings } from './fill-readings.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { instrumentKey } from '../../../contract/kinds.ts'
 import type { OrderRow } from '../../../contract/orders.ts'
-import { manualClock } from '../../ports/manual-clock.ts'
+import { manualClock } from '../../ports/manual-clock.test-support.ts'
 import { idOf, must, units } from '../book/book.test-support.ts'
 import { lastUnshown, openFillsSince } from './fills-since.ts'
 

@@ -4,7 +4,7 @@ import { type IntentId, instant, intentId, type OrderId, orderId } from '../../.
 import type { IntentState } from '../../../contract/orders.ts'
 import { fail, ok } from '../../../contract/result.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
-import { manualClock } from '../../ports/manual-clock.ts'
+import { manualClock } from '../../ports/manual-clock.test-support.ts'
 import { momentOf } from '../../ports/moment.ts'
 import {
   accepted,

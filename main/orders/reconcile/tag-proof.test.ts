@@ -6,7 +6,7 @@ import { type Instant, type IntentId, instant, type OrderId } from '../../../con
 import type { IntentState } from '../../../contract/orders.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
-import { manualClock } from '../../ports/manual-clock.ts'
+import { manualClock } from '../../ports/manual-clock.test-support.ts'
 import { momentOf } from '../../ports/moment.ts'
 import {
   because,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ManualClock, manualClock } from '../../ports/manual-clock.ts'
+import { type ManualClock, manualClock } from '../../ports/manual-clock.test-support.ts'
 import { type ChangesBy, isReading, type LaneName, laneLimits } from './lane-limits.ts'
 import { openLanes } from './lanes.ts'
 

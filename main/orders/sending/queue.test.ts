@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { manualClock } from '../../ports/manual-clock.ts'
+import { manualClock } from '../../ports/manual-clock.test-support.ts'
 import { wishId } from '../book/book.test-support.ts'
 import { openLanes } from './lanes.ts'
 import { openQueue } from './queue.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { manualClock } from '../../ports/manual-clock.ts'
+import { manualClock } from '../../ports/manual-clock.test-support.ts'
 import { openWindowLimits } from './window-limits.ts'
 
 test('T02: windows that come and go all day are forgotten, and one that has used its orders is not', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { manualClock } from '../../ports/manual-clock.ts'
+import { manualClock } from '../../ports/manual-clock.test-support.ts'
 import { systemRandom } from '../../ports/random.ts'
 import { sendRaw } from '../../session/loopback.test-support.ts'
 import { electronBrowser } from './open-browser.ts'

@@ -1,6 +1,6 @@
 import type { BrowserWindow } from 'electron'
 import { expect, it } from 'vitest'
-import { manualClock } from '../../ports/manual-clock.ts'
+import { manualClock } from '../../ports/manual-clock.test-support.ts'
 import { WindowDouble } from './double.test-support.ts'
 import { showOnce } from './show-once.ts'
 import { type Shown, shown } from './shown.test-support.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { manualClock } from '../../ports/manual-clock.ts'
+import { manualClock } from '../../ports/manual-clock.test-support.ts'
 import { keepHeartbeat } from './heartbeat.ts'
 
 test('a window is pinged and told a beat every five seconds, and neither once it is gone', () => {

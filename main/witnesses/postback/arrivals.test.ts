@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { instant } from '../../../contract/kinds.ts'
 import { seededDraw } from '../../ports/draw.test-support.ts'
-import { type ManualClock, manualClock } from '../../ports/manual-clock.ts'
+import { type ManualClock, manualClock } from '../../ports/manual-clock.test-support.ts'
 import { Secret } from '../../session/secret.ts'
 import { type Arrivals, openArrivals } from './arrivals.ts'
 import {

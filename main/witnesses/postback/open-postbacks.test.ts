@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PostbacksChange } from '../../../contract/trading.ts'
-import { type ManualClock, manualClock } from '../../ports/manual-clock.ts'
+import { type ManualClock, manualClock } from '../../ports/manual-clock.test-support.ts'
 import { freePort, give, statusOf, take } from '../../session/loopback.test-support.ts'
 import { openPostbacks, type PostbackHint, type PostbackParts, type Postbacks } from './open-postbacks.ts'
 import {

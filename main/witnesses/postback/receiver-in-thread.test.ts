@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { manualClock } from '../../ports/manual-clock.ts'
+import { manualClock } from '../../ports/manual-clock.test-support.ts'
 import { freePort, give, sendRaw, statusOf, take } from '../../session/loopback.test-support.ts'
 import { openPostbacks, type PostbackHint, type Postbacks } from './open-postbacks.ts'
 import { apiSecret, message, morning, path, request, signedText } from './postback.test-support.ts'

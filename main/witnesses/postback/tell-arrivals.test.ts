@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { PostbacksChange } from '../../../contract/trading.ts'
-import { type ManualClock, manualClock } from '../../ports/manual-clock.ts'
+import { type ManualClock, manualClock } from '../../ports/manual-clock.test-support.ts'
 import { openArrivals } from './arrivals.ts'
 import { apiSecret, brokerOrder, message, morning, signedText, theOrder } from './postback.test-support.ts'
 import { readPostback } from './read-postback.ts'

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { openHttp } from '../../broker/http.ts'
 import { type LoopbackServer, startLoopbackServer } from '../../broker/loopback-server.test-support.ts'
-import { manualClock } from '../../ports/manual-clock.ts'
+import { manualClock } from '../../ports/manual-clock.test-support.ts'
 import { Secret } from '../../session/secret.ts'
 import { askTuning, usualTuning } from './socket-tuning.ts'
 

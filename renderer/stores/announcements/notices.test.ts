@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { instant } from '../../../contract/kinds.ts'
-import { manualClock } from '../../../main/ports/manual-clock.ts'
+import { manualClock } from '../../../main/ports/manual-clock.test-support.ts'
 import { createNotices, isReadable, type Notices } from './notices.ts'
 
 const linesOf = ({ store }: Notices) => store.getState().notices.map(({ text }) => text)

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Settings } from '../../../contract/settings.ts'
-import { manualClock } from '../../../main/ports/manual-clock.ts'
+import { manualClock } from '../../../main/ports/manual-clock.test-support.ts'
 import { createNotices } from './notices.ts'
 import { createSounds, type Sound, type SoundsParts, withSound } from './sounds.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { manualClock } from '../../../main/ports/manual-clock.ts'
+import { manualClock } from '../../../main/ports/manual-clock.test-support.ts'
 import { createNotices } from './notices.ts'
 import { speakLines } from './spoken-lines.ts'
 

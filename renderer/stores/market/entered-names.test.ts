@@ -4,7 +4,7 @@ import type { AppError } from '../../../contract/errors.ts'
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { FoundInstruments } from '../../../contract/ipc.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
-import { manualClock } from '../../../main/ports/manual-clock.ts'
+import { manualClock } from '../../../main/ports/manual-clock.test-support.ts'
 import { createEnteredNames, enteredWords, goesOnward, isTypedAnew, notTakenWords } from './entered-names.ts'
 import { createInstrumentSearch } from './instrument-search.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { AppError } from '../../../contract/errors.ts'
 import type { FoundInstruments } from '../../../contract/ipc.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
-import { manualClock } from '../../../main/ports/manual-clock.ts'
+import { manualClock } from '../../../main/ports/manual-clock.test-support.ts'
 import { createInstrumentSearch } from './instrument-search.ts'
 
 const nothing: FoundInstruments = { found: [], guessed: false, day: '2026-11-20', old: false, world: '2026-11-20' }

@@ -6,7 +6,7 @@ import type { Instrument, InstrumentsReport } from '../../../contract/instrument
 import { key } from '../../../contract/key.test-support.ts'
 import { type InstrumentKey, instant } from '../../../contract/kinds.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
-import { manualClock } from '../../../main/ports/manual-clock.ts'
+import { manualClock } from '../../../main/ports/manual-clock.test-support.ts'
 import type { Heard } from '../heard.ts'
 import { listInstruments, onNewList } from './listing.ts'
 

@@ -6,7 +6,7 @@ import { instant, type Money } from '../../../contract/kinds.ts'
 import { lookGoodMillis } from '../../../contract/look-good.ts'
 import type { Finding } from '../../../contract/orders.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
-import { manualClock } from '../../../main/ports/manual-clock.ts'
+import { manualClock } from '../../../main/ports/manual-clock.test-support.ts'
 import {
   changeQuestions,
   changesEnd,

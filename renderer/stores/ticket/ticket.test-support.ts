@@ -6,7 +6,7 @@ import { type InstrumentKey, instant, type Money } from '../../../contract/kinds
 import type { Finding, OrderReview, OrderTerms } from '../../../contract/orders.ts'
 import { ok } from '../../../contract/result.ts'
 import { type NamedPortfolio, type NamedPosition, notReadYet } from '../../../contract/trading.ts'
-import { manualClock } from '../../../main/ports/manual-clock.ts'
+import { manualClock } from '../../../main/ports/manual-clock.test-support.ts'
 import { aKey, anIntent, anOrderId } from '../orders/order.test-support.ts'
 import { createTicket } from './ticket.ts'
 import type { Usual } from './usual-order.ts'

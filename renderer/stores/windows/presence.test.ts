@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import type { ArmingState } from '../../../contract/arming.ts'
 import { instant } from '../../../contract/kinds.ts'
 import { ok } from '../../../contract/result.ts'
-import { manualClock } from '../../../main/ports/manual-clock.ts'
+import { manualClock } from '../../../main/ports/manual-clock.test-support.ts'
 import type { Heard } from '../heard.ts'
 import { keepPresence } from './presence.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { AppError } from '../../../contract/errors.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { DockLayout, WindowPlace, WindowSaved, WorkspacesState } from '../../../contract/workspaces.ts'
-import { manualClock } from '../../../main/ports/manual-clock.ts'
+import { manualClock } from '../../../main/ports/manual-clock.test-support.ts'
 import { type Heard, hear, type Listen } from '../heard.ts'
 import { keepWindowLayout } from './window-layout.ts'
 
