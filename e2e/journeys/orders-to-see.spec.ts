@@ -64,7 +64,13 @@ function isReadBesidePanels(page: Page): Promise<boolean> {
   })
 }
 
-test('urgent words move no panel, lie over none, and cover nothing that has the keyboard', async ({
+/** More than the tails of letters, which stand out of a line that is as high as they are wide. */
+function isCut(page: Page): Promise<boolean> {
+  const line = page.locator('.status-bar .notice[data-urgent] .line').first()
+  return line.evaluate((it) => it.scrollWidth > it.clientWidth || it.scrollHeight > it.clientHeight * 1.2)
+}
+
+test('urgent words move no panel, lie over none, are read whole, and cover nothing that has the keyboard', async ({
   terminal: { page, sandbox },
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -89,6 +95,7 @@ test('urgent words move no panel, lie over none, and cover nothing that has the 
   await page.getByRole('tab', { name: 'Watchlist' }).focus()
   for (const quantity of [1, 2, 3, 4, 5]) refuse(sandbox, quantity)
   await expect.poll(() => isReadBesidePanels(page)).toBe(true)
+  expect(await isCut(page)).toBe(false)
   await expect(page.getByRole('button', { name: '7 orders to see' })).toBeInViewport({ ratio: 1 })
   await expect(told).toHaveCount(0)
   // The page holds them for this journey alone, without a type.

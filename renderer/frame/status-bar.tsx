@@ -75,8 +75,8 @@ function Mode() {
 
 /**
  * For the eye; the live regions say it aloud. What is urgent lies over the other items, and so does the newest that is longer than its room,
- * from the right: the lights are the last. Neither reaches over a panel, where orders are looked at and sent: what has no room ends in dots, is
- * whole under the pointer, and of an order among what is to be seen.
+ * from the right: the lights are the last. Neither reaches over a panel, where orders are looked at and sent: what is longer than a line is read
+ * in two smaller ones, and what has no room there either ends in dots, is whole under the pointer, and of an order among what is to be seen.
  */
 function LatestNotices() {
   const { notices } = useStore(useScreen().notices.store)
@@ -116,9 +116,15 @@ function grave({ notice }: { readonly notice: Notice }): number {
 
 function NoticeLine({ notice, place }: { readonly notice: Notice; readonly place: number }) {
   const isShown = useFromNow((now) => isReadable(notice, place === 0, now))
+  const line = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const element = line.current
+    if (!isShown || !element) return
+    element.toggleAttribute('data-tall', element.scrollWidth > element.clientWidth)
+  }, [isShown])
   return (
     isShown && (
-      <span className="line" data-urgent={notice.urgent || undefined} title={notice.text}>
+      <span ref={line} className="line" data-urgent={notice.urgent || undefined} title={notice.text}>
         {notice.urgent && <Glyph name="triangle" />}
         {notice.text}
       </span>
