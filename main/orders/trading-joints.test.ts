@@ -309,6 +309,29 @@ async function answerOf<Value>(asking: Promise<Value>): Promise<Value> {
   return asking
 }
 
+/** One Enter changes two orders, and of the second nothing has been asked yet. */
+async function changeTwo() {
+  const disk = memoryDisk()
+  await open({ files: disk.files })
+  for (const quantity of [1, 2]) void bench.trading.place(look(quantity), 'window 1')
+  await bench.pass(3_000)
+  const [one, two] = [...bench.orders.values()]
+  if (one === undefined || two === undefined) throw new Error('no orders')
+  const changes = { quantity: asked({ quantity: 20 }).quantity }
+  bench.trading.oneEnter({ changes: [one, two].map(({ id: order }) => ({ order, changes })) })
+  void bench.trading.modify({ order: one.id, changes, confirmed: [] }, 'window 1')
+  return { disk, one, two }
+}
+
+/** In the line of its journal, for which the one after it vouches. */
+function damage(disk: MemoryDisk, isMeant: (line: string, at: number) => boolean, from: string, to: string): void {
+  const [path = ''] = disk.paths().filter((each) => each.includes('/orders-'))
+  const lines = Buffer.from(disk.bytes(path)).toString('latin1').split('\n')
+  const damaged = lines.map((line, at) => (isMeant(line, at) ? line.replace(from, to) : line)).join('\n')
+  expect(damaged).not.toBe(lines.join('\n'))
+  disk.overwrite(path, Buffer.from(damaged, 'latin1'))
+}
+
 describe('X01: the terminal ends while one Enter sends several', () => {
   const shownNow = () => bench.trading.orders.snapshot().map(({ intent, intentState }) => [intent, intentState?.kind])
 
@@ -376,15 +399,7 @@ describe('X01: the terminal ends while one Enter sends several', () => {
   })
 
   it('a change that had no turn stands at its order', async () => {
-    const disk = memoryDisk()
-    await open({ files: disk.files })
-    for (const quantity of [1, 2]) void bench.trading.place(look(quantity), 'window 1')
-    await bench.pass(3_000)
-    const [one, two] = [...bench.orders.values()]
-    if (one === undefined || two === undefined) throw new Error('no orders')
-    const changes = { quantity: asked({ quantity: 20 }).quantity }
-    bench.trading.oneEnter({ changes: [one, two].map(({ id: order }) => ({ order, changes })) })
-    void bench.trading.modify({ order: one.id, changes, confirmed: [] }, 'window 1')
+    const { disk, one, two } = await changeTwo()
     await bench.pass(500)
     expect(bench.wire).toEqual(['place', 'place', 'modify'])
     await startAgain(disk)
@@ -411,11 +426,8 @@ describe('X01: the terminal ends while one Enter sends several', () => {
     await bench.pass(500)
     await startAgain(disk)
     expect(shownNow()).toHaveLength(1)
-    const [path = ''] = before.paths().filter((each) => each.includes('/orders-'))
-    const lines = Buffer.from(before.bytes(path)).toString('latin1').split('\n')
-    // The first one's record, for which the line after it vouches.
-    const damaged = lines.map((line, at) => (at === 2 ? line.replace('"buy"', '"bux"') : line)).join('\n')
-    before.overwrite(path, Buffer.from(damaged, 'latin1'))
+    // The first one's record.
+    damage(before, (_, at) => at === 2, '"buy"', '"bux"')
     await bench.trading.stop()
     await open({ files: before.files, ids: 'B' })
     expect(bench.trading.state.snapshot().journal.kind).toBe('stopped')
@@ -429,23 +441,11 @@ describe('X01: the terminal ends while one Enter sends several', () => {
   })
 
   it('D04: a change whose record may be in a lost part is said to be in doubt at its order', async () => {
-    const disk = memoryDisk()
-    await open({ files: disk.files })
-    for (const quantity of [1, 2]) void bench.trading.place(look(quantity), 'window 1')
-    await bench.pass(3_000)
-    const [one, two] = [...bench.orders.values()]
-    if (one === undefined || two === undefined) throw new Error('no orders')
-    const changes = { quantity: asked({ quantity: 20 }).quantity }
-    bench.trading.oneEnter({ changes: [one, two].map(({ id: order }) => ({ order, changes })) })
-    void bench.trading.modify({ order: one.id, changes, confirmed: [] }, 'window 1')
+    const { disk, one, two } = await changeTwo()
     await bench.pass(1_500)
     const left = disk.crash(seededDraw(1))
     await bench.trading.stop()
-    const [path = ''] = left.paths().filter((each) => each.includes('/orders-'))
-    const lines = Buffer.from(left.bytes(path)).toString('latin1').split('\n')
-    const row = lines.findIndex((line) => line.includes('"one-enter"'))
-    const damaged = lines.map((line, at) => (at === row + 1 ? line.replace('"modify"', '"modifx"') : line)).join('\n')
-    left.overwrite(path, Buffer.from(damaged, 'latin1'))
+    damage(left, (line) => line.includes('"kind":"intent"'), '"verb":"modify"', '"verb":"modifx"')
     await open({ files: left.files, ids: 'B' })
     expect(bench.trading.state.snapshot()).toMatchObject({ journal: { kind: 'stopped' }, unknown: 2 })
     for (const order of [one, two]) bench.orders.set(order.id, order)
