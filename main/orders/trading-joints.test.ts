@@ -154,6 +154,33 @@ test('T45: what waits, or is being written down, when everything is to be cancel
   expect(stayed).toBeLessThan(40)
 })
 
+test('I10: what is on its way to the wire when trading is halted does not leave, and says that this is why', async () => {
+  let stayed = 0
+  for (let step = 0; step < 40; step += 1) {
+    const { trading, pass, wire } = await open()
+    const reviewed = trading.review(asked({ side: 'buy', quantity: 1 }))
+    if (!reviewed.ok) throw new Error('nothing was looked at')
+    const placing = trading.place({ intent: reviewed.value.intent, confirmed: [] }, 'window 1')
+    await waits(step)
+    const hadLeft = wire.includes('place')
+    await trading.killSwitch.engage({ closePositions: false })
+    await pass(3_000)
+    expect(wire.filter((call) => call === 'place')).toHaveLength(hadLeft ? 1 : 0)
+    if (!hadLeft) {
+      stayed += 1
+      const placed = await placing
+      if (!placed.ok) throw new Error(placed.error.happened)
+      const { state } = placed.value
+      expect(state.kind === 'withdrawn' ? state.why : 'because' in state && state.because.happened).toBe(
+        'Trading is halted, so this was not sent.',
+      )
+    }
+    if (step < 39) await trading.stop()
+  }
+  expect(stayed).toBeGreaterThan(3)
+  expect(stayed).toBeLessThan(40)
+})
+
 test.each([
   ['everything', 'halted'],
   ['the order', 'not-now'],
