@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { openStore } from '../../main/storage/store.ts'
 import { keptLayout } from './support/ask-main.ts'
 import { inBothThemes } from './support/axe.ts'
-import { panelsCame, showChain } from './support/chain-steps.ts'
+import { showChain } from './support/chain-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -29,7 +29,6 @@ test('keys, watchlists, basket and look of another version are each said to be m
     'Not all that was kept can be read by this version: the look and the sounds, the usual lots and the last sentences.'
   await expect(page.getByText(unread).first()).toBeVisible()
   await signIn(page)
-  await panelsCame(page)
 
   const watchlist = page.getByRole('region', { name: 'Watchlist panel' })
   await expect(watchlist.locator('.problem')).toContainText('The watchlists that were kept could not be read')

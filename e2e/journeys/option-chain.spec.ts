@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test'
 import { unitsPerRupee } from '../../contract/kinds.ts'
 import { inBothThemes } from './support/axe.ts'
-import { panelsCame, showChain } from './support/chain-steps.ts'
+import { showChain } from './support/chain-steps.ts'
 import { listIsRead } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
@@ -44,7 +44,6 @@ test('a day is stepped to, a strike chosen with the arrows, and B opens the tick
   terminal: { page, sandbox },
 }) => {
   await signIn(page)
-  await panelsCame(page)
   await showChain(page, 'nifty')
   const near = page.locator('.chain-table tr[data-near]')
   await expect(near).toHaveCount(1)
@@ -104,7 +103,6 @@ test('the day that was chosen stands where the chain comes back, after a switch 
   terminal: { page, startAgain },
 }) => {
   await signIn(page)
-  await panelsCame(page)
   await showChain(page, 'nifty')
   const days = page.getByRole('tablist', { name: 'Expiries' }).getByRole('tab')
   const day = days.and(page.locator('[aria-selected="true"]'))
@@ -136,7 +134,6 @@ test('only the strikes in sight are drawn; the keyboard goes over all of them, a
   terminal: { page },
 }) => {
   await signIn(page)
-  await panelsCame(page)
   await showChain(page, 'nifty')
   const rows = page.locator('.chain-table tr[data-at]')
   const near = page.locator('.chain-table tr[data-near]')
@@ -171,7 +168,6 @@ test('a table that goes with the keyboard in it gives it to the next one, and wh
   terminal: { page },
 }) => {
   await signIn(page)
-  await panelsCame(page)
   await showChain(page, 'nifty')
   await expect(page.getByRole('grid', { name: /^Options on NIFTY,/ })).toBeVisible()
   await chooseFromTheTable(page, 'bank nifty')
@@ -201,7 +197,6 @@ test('what is in hand before the first price stays in hand when that comes, and 
   terminal: { page },
 }) => {
   await signIn(page)
-  await panelsCame(page)
   await showChain(page, 'nifty')
   // As soon as the strikes are there and before they stand at the price: one that is not where Tab leads.
   await page.evaluate(() => {

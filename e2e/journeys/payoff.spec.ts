@@ -1,7 +1,7 @@
 /** The payoff at expiry: what the basket would add is seen before anything is sent, and what is open afterwards, to the paisa. */
 import type { Locator, Page } from 'playwright/test'
 import { inBothThemes } from './support/axe.ts'
-import { panelsCame, showChain } from './support/chain-steps.ts'
+import { showChain } from './support/chain-steps.ts'
 import { lookAndSend, openTicket, ordersChecked, trustPricesLong } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
@@ -56,7 +56,6 @@ test('a spread in the basket is seen before it is sent, at each price by keyboar
 }) => {
   await signIn(page)
   await trustPricesLong(page)
-  await panelsCame(page)
   await page.keyboard.press('Alt+3')
   await expect(page.locator('[data-kind="chain"]')).toBeVisible()
   await showChain(page, 'nifty')
@@ -139,7 +138,6 @@ test('a spread in the basket is seen before it is sent, at each price by keyboar
 
 test('shares that are held count once that is chosen, at what they cost on average', async ({ terminal: { page } }) => {
   await signIn(page)
-  await panelsCame(page)
   await showChain(page, 'reliance')
   await page.keyboard.press('Alt+y')
   const held = payoff(page).getByRole('checkbox', { name: /^Holdings 1/ })

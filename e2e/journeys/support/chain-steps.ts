@@ -3,11 +3,6 @@ import type { Page } from 'playwright/test'
 import { listIsRead } from './desk-steps.ts'
 import { expect } from './journey.ts'
 
-/** Signed in: the panels come a moment later, and a key pressed before would go nowhere. */
-export async function panelsCame(page: Page): Promise<void> {
-  await expect(page.getByRole('region', { name: 'Orders panel' })).toBeVisible()
-}
-
 export async function showChain(page: Page, typed: string): Promise<void> {
   const field = page.getByRole('combobox', { name: 'Underlying of the option chain' })
   await page.keyboard.press('Shift+O')

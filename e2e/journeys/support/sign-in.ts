@@ -62,7 +62,7 @@ export async function signInAtOnce(page: Page, { client, password, yearOfBirth }
   const login = await page.evaluate(beginLogin)
   const redirect = await followLogin(login, { clientId: client, password, yearOfBirth, decision: 'allow' })
   await visit(redirect)
-  await expect(page.getByText(`Account ${client}`)).toBeVisible()
+  await deskCame(page, client)
 }
 
 /** Runs in the window, and answers where its login goes on. */
@@ -95,7 +95,13 @@ export async function signInByKeysAtOnce(page: Page, person: Person = asha): Pro
   await allow(login)
   await login.close()
   await page.bringToFront()
-  await expect(page.getByText(`Account ${person.client}`)).toBeVisible()
+  await deskCame(page, person.client)
+}
+
+/** The panels come a moment after the account, and a key pressed before them would go nowhere. */
+async function deskCame(page: Page, client: string): Promise<void> {
+  await expect(page.getByText(`Account ${client}`)).toBeVisible()
+  await expect(page.getByRole('region', { name: / panel$/ }).first()).toBeVisible()
 }
 
 /** A person sees the light and waits; what is looked at meanwhile says that the orders are being checked. */
