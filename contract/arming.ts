@@ -13,6 +13,7 @@ export type OneKeyEnd =
   | 'locked'
   | 'slept'
   | 'halted'
+  | 'not-recorded'
   | 'not-current'
   | 'no-prices'
   | 'signed-out'
@@ -25,6 +26,7 @@ export const oneKeyEndWords: Readonly<Record<OneKeyEnd, string>> = {
   locked: 'the screen was locked',
   slept: 'the computer slept',
   halted: 'trading is halted',
+  'not-recorded': 'the journal of orders has stopped',
   'not-current': 'the list of orders is not current',
   'no-prices': 'the feed of prices is not up',
   'signed-out': 'nobody is signed in',

@@ -102,6 +102,7 @@ export const ruleIds = [
   'converting',
   'leaving-already',
   'halted',
+  'journal',
   'checking',
   'memory',
 ] as const

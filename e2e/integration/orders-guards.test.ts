@@ -177,7 +177,7 @@ test('D01: with room on the disk again orders go on only by the trader’s typed
   disk.fill(true)
   await isNothing(terms(bench))
   disk.fill(false)
-  expect((await isNothing(terms(bench, { quantity: units(2) }))).state.kind).toBe('refused')
+  await expect(place(bench, terms(bench, { quantity: units(2) }))).rejects.toThrow('The disk is full')
   expect(await bench.trading().beginJournal('begin')).toMatchObject({ ok: false, error: { kind: 'confirm-needed' } })
   expect(await whileTimePasses(bench, bench.trading().beginJournal('BEGIN'))).toEqual({ ok: true, value: undefined })
   expect((await isNothing(terms(bench, { quantity: units(3) }))).state.kind).toBe('accepted')

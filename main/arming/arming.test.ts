@@ -61,7 +61,7 @@ describe('T45: one-key orders', () => {
     expect(arming.isArmed()).toBe(false)
   })
 
-  it('end at once when trading is halted, the book or the prices are not current, or the session is over', () => {
+  it('end at once when trading is halted, the journal has stopped, the book or the prices are not current, or the session is over', () => {
     const ends = [
       [
         'halted',
@@ -74,6 +74,7 @@ describe('T45: one-key orders', () => {
             },
           }),
       ],
+      ['not-recorded', ({ trading }: Scene) => trading.set({ ...soundTrading, journal: { kind: 'stopped', because } })],
       [
         'not-current',
         ({ trading }: Scene) =>

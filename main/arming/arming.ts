@@ -1,6 +1,7 @@
 /**
  * One-key orders are sent only while they are armed. Arming is one state for all windows, and it ends by itself: in time, when
- * nobody is there, and as soon as trading is halted or the book, the prices or the session are not what they were.
+ * nobody is there, and as soon as trading is halted, the journal stops, or the book, the prices or the session are not what they
+ * were.
  */
 import type { ArmingState, OneKeyEnd } from '../../contract/arming.ts'
 import type { AppError } from '../../contract/errors.ts'
@@ -56,8 +57,9 @@ export function openArming({ trading, session, feed, clock }: ArmingParts): Armi
 
   function unfit(): OneKeyEnd | null {
     if (session.snapshot().kind !== 'signed-in') return 'signed-out'
-    const { halt, book } = trading.snapshot()
+    const { halt, journal, book } = trading.snapshot()
     if (halt.kind === 'halted') return 'halted'
+    if (journal.kind === 'stopped') return 'not-recorded'
     if (book.kind !== 'current') return 'not-current'
     const { state: prices } = feed.snapshot()
     return prices === 'live' || prices === 'quiet' ? null : 'no-prices'

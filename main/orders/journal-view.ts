@@ -17,6 +17,7 @@ import type { Journal, KeptEntry } from './journal/journal.ts'
 import { asciiJson } from './journal/line.ts'
 import { pagesOf } from './journal/page-names.ts'
 import { type Earlier, leftBehind, readEarlier } from './journal/read-earlier.ts'
+import { troubleOf } from './journal/trouble-of.ts'
 
 export type JournalView = {
   readonly read: (asked: { readonly before: number | null; readonly most: number }) => Promise<JournalPage>
@@ -40,7 +41,6 @@ export type JournalViewParts = {
 export function viewJournal({ journal, folder, name, files, clock, log }: JournalViewParts): JournalView {
   async function read({ before, most }: Parameters<JournalView['read']>[0]): Promise<JournalPage> {
     const { entries, total, file, dropped } = journal.inside()
-    const state = journal.state.snapshot()
     const end = before === null ? total : Math.min(total, before - 1)
     const from = Math.max(0, end - most)
     const held = entries.filter(({ sequence }) => sequence > from && sequence <= end).map(recordOf)
@@ -52,7 +52,7 @@ export function viewJournal({ journal, folder, name, files, clock, log }: Journa
       file,
       folder,
       files: await listed(),
-      stopped: state.kind === 'stopped' ? state.because : null,
+      stopped: troubleOf(journal),
     }
   }
 
@@ -81,9 +81,7 @@ export function viewJournal({ journal, folder, name, files, clock, log }: Journa
       const found = await readEarlier({ folder, files, schema: entrySchema }, file, asked)
       if (found === null) return fail(noSuchFile)
       const records = found.lines.map(earlierRecord).reverse()
-      const state = journal.state.snapshot()
-      const stopped = state.kind === 'stopped' ? state.because : null
-      return ok({ records, total: found.total, dropped: 0, file, folder, files: known, stopped })
+      return ok({ records, total: found.total, dropped: 0, file, folder, files: known, stopped: troubleOf(journal) })
     } catch (error) {
       return fail({ ...unreadable, reference: log.fault(`journal.${name}`, error) })
     }

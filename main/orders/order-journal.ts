@@ -1,4 +1,5 @@
 /** The journal of orders, and what it tells of the run before: where it could not be read to its end, with a doubt about all that it names. */
+import type { AppError } from '../../contract/errors.ts'
 import type { IntentId } from '../../contract/kinds.ts'
 import type { IntentState } from '../../contract/orders.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -12,10 +13,13 @@ import { carryOver, restoreHalt, restoreWishes, withOthersLost } from './intents
 import type { Wish } from './intents/wishes.ts'
 import type { Journal, KeptEntry } from './journal/journal.ts'
 import { openJournal } from './journal/open-journal.ts'
+import { troubleOf } from './journal/trouble-of.ts'
 import { type JournalView, viewJournal } from './journal-view.ts'
 
 export type OrderJournal = {
   readonly journal: Journal<Entry>
+  /** Why nothing can be written down now; null while it can. */
+  readonly trouble: () => AppError | null
   readonly view: JournalView
   readonly halt: HaltRecord | null
   readonly wishes: () => readonly Wish[]
@@ -39,15 +43,18 @@ export async function openOrderJournal({ folder, files, clock, log }: OrderJourn
     ...{ folder, files, clock, log, name, schema: entrySchema, isProven },
     carry: (kept) => carryOver(withOthersLost(kept, doubtful), clock.wall()),
   })
-  const isSound = () => journal.state.snapshot().kind === 'sound'
-  if (!isSound()) for (const id of namedIn(entries)) doubtful.add(id)
+  const trouble = () => troubleOf(journal)
+  if (trouble() !== null) for (const id of namedIn(entries)) doubtful.add(id)
   return {
     journal,
+    trouble,
     view: viewJournal({ journal, folder, name, files, clock, log }),
     halt: restoreHalt(entries),
     wishes: () => restoreWishes(withOthersLost(entries, doubtful), clock.wall()),
     neverLeft: () =>
-      isSound() ? leftInRows(entries).map((intent) => ({ intent, state: endedBeforeTurn(intent, clock.wall()) })) : [],
+      trouble() === null
+        ? leftInRows(entries).map((intent) => ({ intent, state: endedBeforeTurn(intent, clock.wall()) }))
+        : [],
   }
 }
 

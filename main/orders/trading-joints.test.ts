@@ -311,7 +311,7 @@ test('D01, I2: on a full disk an order goes whose record has room in what the fi
     because: { happened: expect.stringContaining('The disk is full') },
   })
   await expect(answerOf(bench.trading.place(second, 'window 1'))).resolves.toMatchObject({
-    value: { state: { kind: 'refused', by: 'terminal', because: { kind: 'not-recorded' } } },
+    error: { kind: 'not-recorded', happened: expect.stringMatching(/^Nothing was sent\. The disk is full/) },
   })
   expect(bench.wire).toEqual(['place'])
   const [order] = bench.orders.values()
@@ -328,6 +328,49 @@ test('D01, I2: on a full disk an order goes whose record has room in what the fi
   await bench.pass(5_000)
   expect(bench.trading.orders.snapshot()).toMatchObject([{ intent: first.intent, order: order?.id, isExternal: false }])
   expect([bench.wire, bench.trading.state.snapshot().journal.kind]).toEqual([[], 'sound'])
+})
+
+test('D01, I2: once the journal has stopped each look says why nothing goes and what to do, and cancelling works; a new one lets it go again', async () => {
+  const disk = memoryDisk()
+  const { cancelled } = await openCancelling({ files: disk.files })
+  const { trading } = bench
+  await answerOf(trading.place(look(1), 'window 1'))
+  const before = look(2)
+  const [order] = bench.orders.keys()
+  if (order === undefined) throw new Error('no order')
+  const { key, quantity } = asked({ quantity: 5 })
+  const change = () => answerOf(trading.modify({ order, changes: { quantity }, confirmed: [] }, 'window 1'))
+  const convert = () => answerOf(trading.lookAtConversion({ key, from: 'intraday', to: 'delivery', quantity }))
+  const journalStop = {
+    rule: 'journal',
+    severity: 'stop',
+    sentence: expect.stringMatching(/^The disk is full.*Make room/),
+  }
+  const looked = () => [
+    trading.review(asked({ side: 'buy', quantity: 3 })),
+    trading.review(asked({ side: 'sell', quantity: 1 })),
+  ]
+
+  disk.onOperation((operation) => (operation === 'append' ? { code: 'ENOSPC' } : null))
+  // The first after it is turned back where it would have been written down.
+  expect(await answerOf(trading.place(before, 'window 1'))).toMatchObject({
+    value: { state: { kind: 'refused', by: 'terminal', because: { kind: 'not-recorded' } } },
+  })
+  for (const each of looked())
+    expect(each).toMatchObject({ value: { findings: expect.arrayContaining([journalStop]) } })
+  const refused = { kind: 'not-recorded', happened: expect.stringMatching(/^Nothing was sent\. The disk is full/) }
+  expect(await change()).toMatchObject({ error: refused })
+  expect(await convert()).toMatchObject({ value: { stops: expect.arrayContaining([journalStop.sentence]) } })
+  expect(await answerOf(trading.cancel([order]))).toMatchObject({ value: { state: { kind: 'accepted' } } })
+  expect(await answerOf(trading.cancelAll())).toMatchObject({ wish: { state: { kind: 'accepted' } } })
+  expect([bench.wire, cancelled]).toEqual([['place', 'cancel all'], [order]])
+
+  disk.onOperation(() => null)
+  expect(await answerOf(trading.beginJournal('BEGIN'))).toEqual(ok())
+  for (const each of looked())
+    expect(each).not.toMatchObject({ value: { findings: expect.arrayContaining([journalStop]) } })
+  expect(await convert()).not.toMatchObject({ value: { stops: expect.arrayContaining([journalStop.sentence]) } })
+  expect(await answerOf(trading.place(look(4), 'window 1'))).toMatchObject({ value: { state: { kind: 'accepted' } } })
 })
 
 /** Its answer, with time for what becomes of it. */

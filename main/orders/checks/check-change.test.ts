@@ -6,6 +6,7 @@ import { changedTerms } from './changed-terms.ts'
 import {
   context,
   found,
+  fullDisk,
   type LooseContext,
   live,
   now,
@@ -194,8 +195,9 @@ describe('a change of an open order', () => {
     expect(check({ type: 'market' }, {}, { price: { ...live, ageMillis: 6_000 } })).toContain('fresh-price stop')
   })
 
-  it('I10: no change while halted or checking', () => {
+  it('I10, I2: no change while halted, checking, or not to be written down', () => {
     expect(check({ price: 1_005_000 }, {}, { isHalted: true })).toEqual(['halted stop'])
+    expect(check({ price: 1_005_000 }, {}, { journalTrouble: fullDisk })).toEqual(['journal stop'])
     expect(check({ price: 1_005_000 }, {}, { isBookCurrent: false })).toEqual(['checking stop'])
     const held = { isBookCurrent: false, isTradesAlone: true, net: -1_000 }
     expect(check({ price: 1_005_000 }, {}, held)).toContain('checking stop')

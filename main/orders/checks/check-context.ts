@@ -1,4 +1,5 @@
 /** What is known at the moment an order is checked: nothing in it is guessed, and what is not known is null. */
+import type { AppError } from '../../../contract/errors.ts'
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { Instant, Money } from '../../../contract/kinds.ts'
 import type { SegmentSession } from '../../../contract/known-session.ts'
@@ -71,6 +72,8 @@ export type CheckContext = {
   /** What of `pending` leaves with a conversion that has no end yet: it is there no longer, and nobody knows since when. */
   readonly converting: Leaving
   readonly isHalted: boolean
+  /** Why nothing can be written down, and what to do; null while it can. */
+  readonly journalTrouble: AppError | null
   readonly isBookCurrent: boolean
   /** It is not, and only for want of the trades of the day: orders and positions were read whole a moment ago. */
   readonly isTradesAlone: boolean

@@ -5,6 +5,7 @@ import {
   context,
   crude,
   found,
+  fullDisk,
   type LooseContext,
   option,
   type Part,
@@ -100,6 +101,15 @@ describe('the moment', () => {
   it('I10: nothing goes while trading is halted or the book is being checked', () => {
     expect(check({}, { isHalted: true })).toEqual(['halted stop'])
     expect(check({}, { isBookCurrent: false })).toEqual(['checking stop'])
+  })
+
+  it('I2, D01: nothing goes that could not be written down, a way out no more than an entry, and it says why and what to do', () => {
+    const about = { journalTrouble: fullDisk, net: 100 }
+    for (const side of ['buy', 'sell'] as const) expect(check({ side }, about)).toEqual(['journal stop'])
+    const said = sentenceOf('journal', checkOrder(terms(), context(about)))
+    expect(said).toMatch(
+      /^The disk is full, .* cancelling still works\. Make room on the disk\. .* begin a new journal\./,
+    )
   })
 
   it.each<[string, Part, LooseContext, string]>([

@@ -11,6 +11,7 @@ import { freezeQuantity } from './rules/freeze-quantity.ts'
 import { freshInstrumentList } from './rules/fresh-instrument-list.ts'
 import { freshPrice } from './rules/fresh-price.ts'
 import { halted } from './rules/halted.ts'
+import { journal } from './rules/journal.ts'
 import { knownInstrument } from './rules/known-instrument.ts'
 import { leavingAlready } from './rules/leaving-already.ts'
 import { legDistances } from './rules/leg-distances.ts'
@@ -57,6 +58,7 @@ const rules: { readonly [id in RuleId]: Rule } = {
   converting,
   'leaving-already': leavingAlready,
   halted,
+  journal,
   checking,
   memory,
 }

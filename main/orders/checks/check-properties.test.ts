@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type OrderTerms, orderTypes, products, sides, validities } from '../../../contract/orders.ts'
-import { context, crude, live, option, share, terms } from './check.test-support.ts'
+import { context, crude, fullDisk, live, option, share, terms } from './check.test-support.ts'
 import { type CheckContext, checkOrder } from './check-order.ts'
 
 const oddNumber = fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, -1, 0, 0.5)
@@ -59,6 +59,7 @@ const anyMoment = fc.record({
   session: fc.constantFrom('open', 'shut', 'unknown'),
   isListOld: mostly(fc.constant(false), fc.constant(true)),
   isHalted: mostly(fc.constant(false), fc.constant(true)),
+  journalTrouble: mostly(fc.constant(null), fc.constant(fullDisk)),
   isBookCurrent: mostly(fc.constant(true), fc.constant(false)),
   isMemoryShort: mostly(fc.constant(false), fc.constant(true)),
   net: fc.oneof(fc.constant(0), fc.integer({ min: -5_000, max: 5_000 }), oddNumber),
@@ -118,6 +119,7 @@ function wrongWith(wanted: OrderTerms, about: CheckContext): readonly string[] {
       wanted.marketProtection === null ||
       (wanted.marketProtection >= 1 && wanted.marketProtection <= 25),
     'nothing while halted': !about.isHalted,
+    'nothing that cannot be written down': about.journalTrouble === null,
     'nothing while checking': about.isBookCurrent,
     'nothing without memory': !about.isMemoryShort,
     'nothing on an old list': isOut || !about.isListOld,

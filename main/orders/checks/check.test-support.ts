@@ -3,6 +3,7 @@ import { countsLots, type Instrument } from '../../../contract/instrument.ts'
 import { instant } from '../../../contract/kinds.ts'
 import { type Finding, type OrderTerms, orderTermsSchema, type RuleId } from '../../../contract/orders.ts'
 import { type TradingLimits, tradingLimitsSchema } from '../../../contract/trading.ts'
+import { notWritten } from '../journal/troubles.ts'
 import { defaultLimits } from '../limits/default-limits.ts'
 import { type CheckContext, checkOrder } from './check-order.ts'
 
@@ -129,6 +130,7 @@ export function context(part: LooseContext = {}, instrument: Instrument | null =
     doubted: { buy: 0, sell: 0 },
     converting: { buy: 0, sell: 0 },
     isHalted: false,
+    journalTrouble: null,
     isBookCurrent: true,
     isTradesAlone: false,
     isMemoryShort: false,
@@ -155,6 +157,9 @@ export function check(
 export function sentenceOf(rule: RuleId, findings: readonly Finding[]): string {
   return findings.find((finding) => finding.rule === rule)?.sentence ?? ''
 }
+
+/** What a journal without room says. */
+export const fullDisk = notWritten(Object.assign(new Error('full'), { code: 'ENOSPC' }), 'REF')
 
 export type Part = Loose<OrderTerms>
 export const market: Part = { type: 'market', price: null }

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { OrderTerms } from '../../../contract/orders.ts'
-import { context, crude, found, index, type LooseContext, option, rupees, share, terms } from './check.test-support.ts'
+import {
+  context,
+  crude,
+  found,
+  fullDisk,
+  index,
+  type LooseContext,
+  option,
+  rupees,
+  share,
+  terms,
+} from './check.test-support.ts'
 import { checkOrder } from './check-order.ts'
 
 type Case = {
@@ -183,6 +194,12 @@ const cases: readonly Case[] = [
     caught: 'market-hours stop',
   },
   { slip: 'an order after the halt', order: {}, when: { isHalted: true }, caught: 'halted stop' },
+  {
+    slip: 'an order while the journal has stopped',
+    order: {},
+    when: { journalTrouble: fullDisk },
+    caught: 'journal stop',
+  },
 ]
 
 describe('fat fingers', () => {

@@ -1,6 +1,6 @@
 /** What stops a conversion: one thing at a time out of the ordinary, and each is said. */
 import { expect, test } from 'vitest'
-import { crude, option, share } from '../checks/check.test-support.ts'
+import { crude, fullDisk, option, share } from '../checks/check.test-support.ts'
 import { position } from '../positions/positions.test-support.ts'
 import { type ConversionContext, checkConversion, sideOf } from './check-conversion.ts'
 
@@ -11,7 +11,14 @@ function stops(about: Partial<ConversionContext> = {}, wish: Partial<Parameters<
   return checkConversion(
     { ...asked, ...wish },
     {
-      ...{ isHalted: false, isBookCurrent: true, isMemoryShort: false, instrument: share, isListOld: false },
+      ...{
+        isHalted: false,
+        journalTrouble: null,
+        isBookCurrent: true,
+        isMemoryShort: false,
+        instrument: share,
+        isListOld: false,
+      },
       ...{ positions: [long], unread: null, positionsAgeMillis: 1_000, filledSince: { buy: 0, sell: 0 } },
       ...{ orders: [], isConverting: false, isInUnits: false },
       ...about,
@@ -28,6 +35,7 @@ test('nothing is wrong with a part, with all of it, nor with the way back', () =
 
 test.each<[string, Partial<ConversionContext>, RegExp]>([
   ['trading is halted', { isHalted: true }, /halted/],
+  ['the journal has stopped', { journalTrouble: fullDisk }, /disk is full.*Make room/],
   ['the book is checked', { isBookCurrent: false }, /checked against the broker/],
   ['memory is short', { isMemoryShort: true }, /memory/],
   ['the instrument is not listed', { instrument: null }, /not in the list/],

@@ -1,5 +1,6 @@
 /** What stops a conversion before it is written down: each a sentence with what to do. What is not known stops it. */
 import { convertibleProducts } from '../../../contract/convertible-products.ts'
+import type { AppError } from '../../../contract/errors.ts'
 import type { Instrument } from '../../../contract/instrument.ts'
 import { notInLots } from '../../../contract/not-in-lots.ts'
 import { quantityStep } from '../../../contract/order-size.ts'
@@ -11,6 +12,8 @@ import { soldHoldings } from '../positions/sold-holdings.ts'
 
 export type ConversionContext = {
   readonly isHalted: boolean
+  /** Why nothing can be written down, and what to do; null while it can. */
+  readonly journalTrouble: AppError | null
   readonly isBookCurrent: boolean
   readonly isMemoryShort: boolean
   readonly instrument: Instrument | null
@@ -59,9 +62,10 @@ export function sideOf({ net }: Pick<BrokerPosition, 'net'>): Side {
   return net < 0 ? 'sell' : 'buy'
 }
 
-function ofTerminal({ isHalted, isBookCurrent, isMemoryShort }: ConversionContext): string[] {
+function ofTerminal({ isHalted, journalTrouble, isBookCurrent, isMemoryShort }: ConversionContext): string[] {
   return [
     ...(isHalted ? ['Trading is halted by the kill switch. Release it first; cancelling works all the while.'] : []),
+    ...(journalTrouble ? [`${journalTrouble.happened} ${journalTrouble.todo}`] : []),
     ...(isBookCurrent
       ? []
       : ['Your orders are being checked against the broker. Conversions wait until that is done.']),

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { manualClock } from '../../ports/manual-clock.test-support.ts'
 import { units, wishId } from '../book/book.test-support.ts'
-import { context, live, now, share } from '../checks/check.test-support.ts'
+import { context, fullDisk, live, now, share } from '../checks/check.test-support.ts'
 import type { KnownPrice } from '../checks/check-context.ts'
 import { openReviews } from '../intents/reviews.ts'
 import { position } from '../positions/positions.test-support.ts'
@@ -23,7 +23,8 @@ function converting(changed: Partial<ConvertingParts> = {}) {
     standing: () => ({ problem: null, tradesProblem: null, positionsAskedAt: 0, positions: [held] }),
     book: { rowsAtMost: () => [], tradesDay: () => 0, tradeRecords: () => [] },
     ...{ filledSince: () => ({ buy: 0, sell: 0 }), isConverting: () => false, readAgain: async () => null },
-    ...{ isHalted: () => false, isBookCurrent: () => true, isMemoryShort: () => false, waiting: () => 0 },
+    ...{ isHalted: () => false, journalTrouble: () => null, isBookCurrent: () => true, isMemoryShort: () => false },
+    ...{ waiting: () => 0, gate: () => null },
     ...changed,
     // Only what these tests need is there.
   } as unknown as ConvertingParts
@@ -69,4 +70,22 @@ test('O27: where a hundred wait already no conversion joins them', async () => {
     const converted = await convert({ intent: looked.value.intent }, 'window 1')
     expect([converted.ok, sent]).toEqual([isSent, isSent ? 1 : 0])
   }
+})
+
+test('D01: one that is written down goes, whatever the journal came to after that; a new one does not', async () => {
+  let trouble: typeof fullDisk | null = null
+  const gates: unknown[] = []
+  const sender: ConvertingParts['sender'] = {
+    send: async ({ intent, gate }) => {
+      trouble = fullDisk
+      gates.push(gate?.())
+      return { wish: { intent, state: { kind: 'sending', since: intent.at }, orders: [] }, value: null }
+    },
+  }
+  const { look, convert } = converting({ sender, journalTrouble: () => trouble })
+  const looked = await look(terms)
+  if (!looked.ok) throw new Error(looked.error.happened)
+  expect(await convert({ intent: looked.value.intent }, 'window 1')).toMatchObject({ ok: true })
+  expect(gates).toEqual([null])
+  expect(await look(terms)).toMatchObject({ value: { stops: [expect.stringContaining('The disk is full')] } })
 })

@@ -54,6 +54,7 @@ export type ConvertingParts = {
   readonly isConverting: (key: InstrumentKey, but: IntentId | null) => boolean
   readonly readAgain: () => Promise<unknown>
   readonly isHalted: () => boolean
+  readonly journalTrouble: () => AppError | null
   readonly isBookCurrent: () => boolean
   readonly isMemoryShort: () => boolean
   readonly sender: Sender
@@ -84,6 +85,7 @@ export function openConverting(parts: ConvertingParts): Converting {
     const positions = positionsOf(terms)
     return {
       isHalted: parts.isHalted(),
+      journalTrouble: parts.journalTrouble(),
       isBookCurrent: parts.isBookCurrent(),
       isMemoryShort: parts.isMemoryShort(),
       instrument: market.instrument(key),
@@ -158,7 +160,8 @@ export function openConverting(parts: ConvertingParts): Converting {
   }
 
   function stillSo(terms: ConversionTerms, { side }: IntendedConversion, id: IntentId): AppError | null {
-    const context = contextOf(terms, id)
+    // It is written down itself by now, whatever the journal came to after that.
+    const context = { ...contextOf(terms, id), journalTrouble: null }
     const [position] = context.positions
     if (position !== undefined && sideOf(position) !== side) return conversionOver
     return stoppedBy(checkConversion(terms, context))

@@ -5,9 +5,14 @@ import { haltedNow, notChecked, whyNot } from './desk-words.ts'
 const stops = (...rules: RuleId[]): Finding[] =>
   rules.map((rule) => ({ rule, severity: 'stop', sentence: `Stopped by ${rule}.` }))
 
-test('what passes by itself, or with the kill switch, asks for no other order', () => {
+test('what passes by itself, with the kill switch or with another journal, asks for no other order', () => {
   expect(whyNot(stops('checking'), [])).toBe(notChecked)
   expect(whyNot(stops('halted'), [])).toBe(haltedNow)
+  const stopped = {
+    ...{ kind: 'not-recorded', happened: 'Nothing was sent. Stopped by journal.' },
+    todo: 'Look at this again once the journal is sound.',
+  }
+  for (const what of ['order', 'change'] as const) expect(whyNot(stops('journal'), [], what)).toEqual(stopped)
 })
 
 test('beside another rule every reason is told', () => {
@@ -16,6 +21,10 @@ test('beside another rule every reason is told', () => {
     todo: 'Change the order and try again.',
   })
   expect(whyNot(stops('halted', 'checking'), [])).toMatchObject({ kind: 'halted' })
+  expect(whyNot(stops('halted', 'journal'), [])).toMatchObject({ kind: 'halted' })
+  expect(whyNot(stops('circuit', 'journal'), [])).toMatchObject({
+    ...{ kind: 'not-recorded', todo: 'Change the order and try again.' },
+  })
 })
 
 test('O17: a change that is stopped leaves the order as it was, and nobody is told to change it again', () => {

@@ -1,6 +1,6 @@
 /** What a person reads when an order, a change or a cancellation does not go out. */
 import type { AppError } from '../../../contract/errors.ts'
-import type { Finding } from '../../../contract/orders.ts'
+import type { Finding, RuleId } from '../../../contract/orders.ts'
 import { beginWord } from '../../../contract/typed-words.ts'
 
 export const reviewOver: AppError = {
@@ -140,6 +140,9 @@ export const orderNotYours: AppError = {
 /** What is left to do after a stop, whose own sentence says how it is mended. */
 const afterStop = { order: 'Change the order and try again.', change: 'The order stands as it was.' } as const
 
+/** The journal's own sentence says what makes it sound. */
+const onceSound = 'Look at this again once the journal is sound.'
+
 /** Null when nothing stops it and every question has its answer. */
 export function whyNot(
   findings: readonly Finding[],
@@ -158,13 +161,14 @@ export function whyNot(
 }
 
 export function whyStopped(stops: readonly Finding[], what: keyof typeof afterStop): AppError {
-  // What passes by itself, or with the kill switch, asks for no other order.
+  // What passes by itself, with the kill switch or with another journal, asks for no other order.
   if (stops.every(({ rule }) => rule === 'checking')) return notChecked
   if (stops.every(({ rule }) => rule === 'halted')) return haltedNow
+  const has = (wanted: RuleId) => stops.some(({ rule }) => rule === wanted)
   return {
-    kind: stops.some(({ rule }) => rule === 'halted') ? 'halted' : 'check-stopped',
+    kind: has('halted') ? 'halted' : has('journal') ? 'not-recorded' : 'check-stopped',
     happened: `Nothing was sent. ${sentences(stops)}`,
-    todo: afterStop[what],
+    todo: stops.every(({ rule }) => rule === 'journal') ? onceSound : afterStop[what],
   }
 }
 

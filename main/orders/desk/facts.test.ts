@@ -39,7 +39,8 @@ function scene(
       memory: () => 0,
       restored,
     },
-    ...{ isHalted: () => false, isBookCurrent: () => true, isTradesAlone: () => false, brokerNow: () => brokerNow },
+    ...{ isHalted: () => false, journalTrouble: () => null, isBookCurrent: () => true, isTradesAlone: () => false },
+    brokerNow: () => brokerNow,
     book: { rowsAtMost: () => rows.map((row) => ({ ...whole, ...row })) },
   })
   return { clock, facts, pending: () => facts.context(terms()).pending }

@@ -1,4 +1,5 @@
 /** What is known when an order is checked, gathered anew at each check: nothing from a window is believed. */
+import type { AppError } from '../../../contract/errors.ts'
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { Instant, InstrumentKey, IntentId } from '../../../contract/kinds.ts'
 import type { SegmentSession } from '../../../contract/known-session.ts'
@@ -42,6 +43,7 @@ export type FactsParts = {
   readonly leaving: (key: InstrumentKey, product: Product) => CheckContext['converting']
   readonly book: Pick<OrderBook, 'rowsAtMost'>
   readonly isHalted: () => boolean
+  readonly journalTrouble: () => AppError | null
   readonly isBookCurrent: () => boolean
   readonly isTradesAlone: () => boolean
   readonly memory: Memory
@@ -98,6 +100,7 @@ export function openFacts(parts: FactsParts): Facts {
       doubted,
       converting,
       isHalted: parts.isHalted(),
+      journalTrouble: parts.journalTrouble(),
       isBookCurrent: parts.isBookCurrent(),
       isTradesAlone: parts.isTradesAlone(),
       isMemoryShort: parts.memory() > mostMemory,

@@ -32,7 +32,7 @@ export type Desk = {
 }
 
 export type DeskParts = Pick<TradingParts, 'profile' | 'market' | 'memory' | 'random' | 'clock' | 'log'> & {
-  readonly kept: Pick<OrderJournal, 'journal' | 'halt'>
+  readonly kept: Pick<OrderJournal, 'journal' | 'trouble' | 'halt'>
   readonly book: OrderBook
   readonly wishes: Wishes
   readonly known: Known
@@ -56,7 +56,8 @@ export function openDesk(parts: DeskParts): Desk {
   }
   const memory = parts.memory ?? systemMemory(clock)
   const facts = openFacts({
-    ...{ market, book, clock, net: standing.net, leaving: conversions.leaving, isHalted, memory },
+    ...{ market, book, clock, net: standing.net, leaving: conversions.leaving, memory },
+    ...{ isHalted, journalTrouble: kept.trouble },
     ...{ sellable: held.sellable, gone: held.gone, restored: wishes.all() },
     limits: parts.limits.snapshot,
     day: portfolio.day,
@@ -84,7 +85,8 @@ export function openDesk(parts: DeskParts): Desk {
   })
   const cancelling = openCancelling({ ...desk, waiting: cancelsWaiting, oneByOne: profile.accountBy === 'v2' })
   const converting = openConverting({
-    ...{ market, book, sender, gate, clock, waiting: othersWaiting, keyOf, isInUnits, isHalted },
+    ...{ market, book, sender, gate, clock, waiting: othersWaiting, keyOf, isInUnits },
+    ...{ isHalted, journalTrouble: kept.trouble },
     filledSince: (key, product) => held.gone(key, product).filled,
     reviews: openReviews(clock, newId, wake.sleeps),
     standing: standing.now,

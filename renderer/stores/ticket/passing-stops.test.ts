@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { instant } from '../../../contract/kinds.ts'
-import type { BookState, HaltState, TradingState } from '../../../contract/trading.ts'
+import type { BookState, HaltState, JournalState, TradingState } from '../../../contract/trading.ts'
 import type { Heard } from '../heard.ts'
 import { followPassingStops } from './passing-stops.ts'
 
@@ -13,15 +13,21 @@ const halted: HaltState = {
   ...{ openOrders: 0, unknownOrders: 0, openPositions: 0, couldNot: [] },
 }
 
-function aState(book: BookState, halt: HaltState = { kind: 'trading' }): TradingState {
+const stopped: JournalState = {
+  kind: 'stopped',
+  because: { kind: 'not-recorded', happened: 'Full.', todo: 'Make room.' },
+}
+const sound: JournalState = { kind: 'sound', records: 0, dropped: 0 }
+
+function aState(book: BookState, halt: HaltState = { kind: 'trading' }, journal: JournalState = sound): TradingState {
   return {
-    ...{ book, halt, journal: { kind: 'sound', records: 0, dropped: 0 } },
+    ...{ book, halt, journal },
     ...{ push: { up: true, since: at, because: null }, postback: { kind: 'off' } },
     ...{ budgets: [], unknown: 0, limitsProblem: null, clockAheadMillis: 0, sleeps: 0 },
   }
 }
 
-test('a check or a halt that ended or came is told, once each, and nothing else is', () => {
+test('a check, a halt or a stopped journal that ended or came is told, once each, and nothing else is', () => {
   const trading = createStore<Heard<TradingState>>(() => ({ kind: 'waiting' }))
   const heard: string[] = []
   const stop = followPassingStops(trading, (rule, holds) => heard.push(`${rule} ${holds}`))
@@ -36,6 +42,11 @@ test('a check or a halt that ended or came is told, once each, and nothing else 
   expect(heard.splice(0)).toEqual(['checking false'])
   told(aState(current))
   expect(heard.splice(0)).toEqual(['halted false'])
+  told(aState(current, { kind: 'trading' }, stopped))
+  told(aState(current, { kind: 'trading' }, stopped))
+  expect(heard.splice(0)).toEqual(['journal true'])
+  told(aState(current))
+  expect(heard.splice(0)).toEqual(['journal false'])
   stop()
   told(aState(checking, halted))
   told(aState(current))

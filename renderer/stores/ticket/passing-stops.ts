@@ -20,5 +20,6 @@ export function followPassingStops(
 const stops: Readonly<Record<PassingRule, (state: TradingState) => boolean>> = {
   checking: ({ book }) => book.kind !== 'current',
   halted: ({ halt }) => halt.kind !== 'trading',
+  journal: ({ journal }) => journal.kind !== 'sound',
 }
-const passingRules = ['checking', 'halted'] as const satisfies readonly PassingRule[]
+const passingRules = ['checking', 'halted', 'journal'] as const satisfies readonly PassingRule[]

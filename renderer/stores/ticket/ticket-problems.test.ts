@@ -28,6 +28,7 @@ describe('what stopped an order stands at its field', () => {
     [{ rule: 'fresh-price' }, 'type'],
     [{ rule: 'known-instrument' }, 'instrument'],
     [{ rule: 'halted' }, 'order'],
+    [{ rule: 'journal' }, 'order'],
   ] as const)('%o', (finding, field) => {
     expect(fieldOf(finding)).toBe(field)
   })

@@ -40,6 +40,7 @@ const fields: Readonly<Record<RuleId, Field>> = {
   converting: 'quantity',
   'leaving-already': 'quantity',
   halted: 'order',
+  journal: 'order',
   checking: 'order',
   memory: 'order',
 }

@@ -50,7 +50,7 @@ export type TicketState = {
 export type AsideOrder = Pick<TicketState, 'draft' | 'wayOutOf' | 'byHand' | 'isTaken' | 'isTyped'>
 
 /** Rules that stop every order for a while, whatever its terms. */
-export type PassingRule = Extract<RuleId, 'checking' | 'halted'>
+export type PassingRule = Extract<RuleId, 'checking' | 'halted' | 'journal'>
 
 export type ReviewedPhase = Extract<TicketPhase, { kind: 'reviewed' }>
 

@@ -277,15 +277,18 @@ describe('the ticket', () => {
     expect(phase()).toMatchObject({ kind: 'editing', problems: [] })
   })
 
-  test('nor is a refusal for it', async () => {
+  test.each([
+    ['halted', halted],
+    ['journal', { kind: 'not-recorded', happened: 'The disk is full.', todo: 'Make room.' }],
+  ] as const)('nor is a refusal for it: %s', async (rule, refusal) => {
     const { ticket, placeOrder, phase } = aTicket()
-    placeOrder.mockResolvedValueOnce(fail(halted))
+    placeOrder.mockResolvedValueOnce(fail(refusal))
     ticket.open(aKey, 'buy')
     await ticket.look()
     await ticket.send()
     ticket.hold('checking', false)
-    expect(phase()).toMatchObject({ refusal: { kind: 'halted' } })
-    ticket.hold('halted', false)
+    expect(phase()).toMatchObject({ refusal })
+    ticket.hold(rule, false)
     expect(phase()).toMatchObject({ kind: 'editing', refusal: null })
   })
 

@@ -362,7 +362,11 @@ function makesAnother(part: Partial<TicketDraft>): boolean {
   return (['key', 'side', 'product', 'quantity'] as const).some((field) => part[field] !== undefined)
 }
 
-const refusals: Readonly<Record<PassingRule, AppError['kind']>> = { checking: 'not-checked', halted: 'halted' }
+const refusals: Readonly<Record<PassingRule, AppError['kind']>> = {
+  checking: 'not-checked',
+  halted: 'halted',
+  journal: 'not-recorded',
+}
 
 const marketIsOpen: DraftProblem = {
   field: 'order',
