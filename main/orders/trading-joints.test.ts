@@ -11,6 +11,7 @@ import { idOf, said, traded } from './book/book.test-support.ts'
 import { terms as asked, crude, share } from './checks/check.test-support.ts'
 import { openRaceBench, type RaceBench, type RaceChanges, waits } from './halt/races.test-support.ts'
 import { position } from './positions/positions.test-support.ts'
+import { missedWords } from './reconcile/awaited.ts'
 
 let bench: RaceBench
 afterEach(() => bench.trading.stop())
@@ -372,6 +373,17 @@ test('D01, I2: once the journal has stopped each look says why nothing goes and 
   expect(await convert()).not.toMatchObject({ value: { stops: expect.arrayContaining([journalStop.sentence]) } })
   expect(await answerOf(trading.place(look(4), 'window 1'))).toMatchObject({ value: { state: { kind: 'accepted' } } })
 })
+
+test.each([true, false])(
+  'that nobody told of an order is said of the line of updates only while that line is up: %s',
+  async (isPushUp) => {
+    const none = { rows: [], unreadable: 0 }
+    const { trading, pass, pushTroubles } = await open({ isPushUp, calls: { readOrders: async () => ok(none) } })
+    expect(await answerOf(trading.place(look(1), 'window 1'))).toMatchObject({ value: { state: { kind: 'accepted' } } })
+    await pass(3_000)
+    expect(pushTroubles).toEqual(isPushUp ? [missedWords(1)] : [])
+  },
+)
 
 /** Its answer, with time for what becomes of it. */
 async function answerOf<Value>(asking: Promise<Value>): Promise<Value> {

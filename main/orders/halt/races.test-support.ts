@@ -28,6 +28,8 @@ export type RaceBench = {
   readonly wire: string[]
   readonly orders: Map<OrderId, BrokerOrder>
   readonly pass: (millis: number) => Promise<void>
+  /** What was said of the line of updates. */
+  readonly pushTroubles: string[]
 }
 
 const stepMillis = 500
@@ -62,6 +64,8 @@ export type RaceChanges = {
   readonly accountBy?: 'legacy' | 'v2'
   /** What is traded; left out, a share. */
   readonly listed?: Instrument
+  /** Whether updates come by themselves; left out, they do. */
+  readonly isPushUp?: boolean
 }
 
 export async function openRaceBench(changes: RaceChanges = {}): Promise<RaceBench> {
@@ -75,7 +79,8 @@ export async function openRaceBench(changes: RaceChanges = {}): Promise<RaceBenc
   const use = openTokenUse({ clock, onEnd: () => {} })
   use.begin({ secret: new Secret('race-token'), account, endsAt })
   const app = { apiKey: 'race', apiSecret: new Secret('race-secret') }
-  const push = held<PushState>({ kind: 'up', since: instant(at) })
+  const push = held<PushState>({ kind: changes.isPushUp === false ? 'connecting' : 'up', since: instant(at) })
+  const pushTroubles: string[] = []
   let count = 0
   let drawn = 0
 
@@ -132,6 +137,7 @@ export async function openRaceBench(changes: RaceChanges = {}): Promise<RaceBenc
     openCalls: () => calls as CallsAt<'practice'>,
     folder: '/races' as FolderAt<'practice'>,
     openPush: () => ({ state: push, stop: () => {} }),
+    pushLine: { trouble: (what) => pushTroubles.push(what) },
     market: {
       instrument: () => listed,
       isListOld: () => false,
@@ -158,5 +164,5 @@ export async function openRaceBench(changes: RaceChanges = {}): Promise<RaceBenc
   }
   await pass(3_000)
   if (trading.state.snapshot().book.kind !== 'current') throw new Error('the book is not current')
-  return { trading, clock, wire, orders, pass }
+  return { trading, clock, wire, orders, pass, pushTroubles }
 }
