@@ -28,6 +28,13 @@ function openScene() {
       wishes.begin(intent, { kind: 'sending', since: clock.wall() })
       wishes.move(intent.id, accepted(), orders.map(idOf))
     },
+    /** On its way, and nothing is heard. */
+    send: (name: string) => {
+      const intent = wished(name)
+      wishes.begin(intent, { kind: 'sending', since: clock.wall() })
+      wishes.move(intent.id, { kind: 'sending', since: clock.wall() })
+      return { answered: () => wishes.move(intent.id, accepted(), [idOf('A1')]) }
+    },
     cancel: (name: string, order: string) => {
       const { id } = wished(name)
       const intent = cancelIntent({ id, at: clock.wall(), knownBefore: [] }, 'cancel', [idOf(order)])
@@ -152,6 +159,28 @@ test('after the stop nothing is asked, neither of what was awaited nor of what i
   other.place('wish-0001', ['A1'])
   other.clock.advance(60_000)
   expect(other.asked()).toEqual([])
+})
+
+test('what the broker has not taken yet is not awaited; a second word that it was taken begins nothing anew', () => {
+  const { clock, awaited, asked, missed, send } = openScene()
+  const { answered } = send('wish-0001')
+  clock.advance(4_000)
+  expect([asked(), missed, awaited.isAny()]).toEqual([[], [], false])
+  answered()
+  clock.advance(1_000)
+  answered()
+  clock.advance(500)
+  answered()
+  clock.advance(60_000)
+  expect([asked(), missed]).toEqual([[5_500], [1]])
+})
+
+test('O11: an order too many hides none that nobody told of', () => {
+  const { clock, push, missed, place } = openScene()
+  push(said('A1', 'open'))
+  place('wish-0001', ['A1', 'A2'])
+  clock.advance(1_500)
+  expect(missed).toEqual([1])
 })
 
 test('the words for the line count the orders', () => {

@@ -27,7 +27,7 @@ function openAsked() {
     asked,
     ask: (id: string) => details.ask(idOf(id)),
     askLater: (id: string) => details.askLater(idOf(id)),
-    look: details.look,
+    ...{ look: details.look, stop: details.stop },
     settling: (is: boolean) => {
       isSettling = is
     },
@@ -76,6 +76,16 @@ test.each(['rate-limited', 'session-ended', 'no-answer', 'not-sent', 'broker-dow
     expect(asked).toHaveLength(3)
   },
 )
+
+test('after the stop nothing more is asked', async () => {
+  const { asked, ask, stop, answer } = openAsked()
+  ask('A1')
+  ask('A2')
+  stop()
+  await answer()
+  ask('A3')
+  expect(asked).toEqual(['A1'])
+})
 
 test('one that is never answered holds up no other', async () => {
   const { asked, ask, askLater, look, answer } = openAsked()

@@ -53,6 +53,7 @@ function sending() {
   const clock = manualClock(0)
   const state = held<SessionState>({ kind: 'signed-out', because: null })
   const said: string[] = []
+  const faults: string[] = []
   const used: { app: AppCredentials | null; token: string | null } = { app: key('1'), token: 'one' }
   const access = openAccess({
     session: {
@@ -70,19 +71,23 @@ function sending() {
       brokerNow: () => instant(Number(apiKey)),
     }),
     ...{ lanes: openLanes(clock, 'legacy'), clock },
-    log: { note: () => {}, fault: () => '' },
+    log: { note: () => {}, fault: (where) => String(faults.push(where)) },
   })
   const send = () =>
     access.send(async (calls, token) => ({
       ...{ kind: 'accepted', latencyMillis: null },
       value: `${calls.brokerNow()} ${token.reveal()}`,
     }))
-  return { access, state, said, used, send }
+  return { access, state, said, faults, used, send }
 }
 
 test('key changed while signed out: the next order carries the new one, and nothing of the one before stays open', async () => {
   const { access, state, said, used, send } = sending()
+  // Nothing is opened before somebody is signed in; then it is warm before the first order.
+  state.set({ kind: 'signed-out', because: null })
+  expect([said, access.brokerNow()]).toEqual([[], null])
   state.set(signedIn)
+  expect(said).toEqual(['warm 1'])
   expect(await send()).toMatchObject({ kind: 'accepted', value: '1 one' })
   used.token = null
   state.set({ kind: 'signed-out', because: null })
@@ -107,10 +112,24 @@ test('what waits for its turn while another key is given goes with the new one',
   access.stop()
 })
 
-test('without a key, without a token and after the end nothing is sent, and each says so', async () => {
+test('what can be made ready before an order leaves is made with the key and the token of now, and without a key nothing is', async () => {
+  const { access, used, faults } = sending()
+  const made: string[] = []
+  const prepare = () => access.prepare((calls, token) => made.push(`${calls.brokerNow()} ${token.reveal()}`))
+  prepare()
+  used.app = null
+  prepare()
+  expect([made, faults]).toEqual([['1 one'], []])
+  access.stop()
+})
+
+test('without a key, without a token and after the end nothing is sent or read, and each says so', async () => {
   const { access, used, send } = sending()
   used.app = null
   expect(await send()).toMatchObject({ kind: 'not-sent', error: { kind: 'credentials-missing' } })
+  expect(await access.read('holdings', (each, token) => each.readHoldings(token))).toMatchObject({
+    error: { kind: 'credentials-missing' },
+  })
   used.token = null
   expect(await send()).toEqual({ kind: 'not-sent', error: noSession })
   ;[used.app, used.token] = [key('1'), 'one']
@@ -144,6 +163,8 @@ test.each([
     })
     const read = () => access.read('order-list', (each, token) => each.readOrders(token))
     await read()
+    // Before its turn would come.
+    expect(await read()).toEqual(fail(tooOften))
     clock.advance(pause - 1)
     expect(await read()).toEqual(fail(tooOften))
     expect(readings).toBe(1)
@@ -155,6 +176,23 @@ test.each([
     access.stop()
   },
 )
+
+test('a reading that failed for another reason is asked again with its next turn', async () => {
+  const clock = manualClock(0)
+  const answers = [fail(noSession), ok({ rows: [], unreadable: 0 })]
+  const access = openAccess({
+    session: withItsToken,
+    app: always(key('1')),
+    openCalls: () => ({ ...unusedCalls, readHoldings: async () => answers.shift() ?? fail(noSession) }),
+    ...{ lanes: openLanes(clock, 'legacy'), clock },
+    log: { note: () => {}, fault: () => '' },
+  })
+  const read = () => access.read('holdings', (each, token) => each.readHoldings(token))
+  expect(await read()).toEqual(fail(noSession))
+  clock.advance(1_050)
+  expect(await read()).toMatchObject({ ok: true })
+  access.stop()
+})
 
 test('a reading that waits for its turn when the broker wants to be left alone does not leave, and takes no turn', async () => {
   const clock = manualClock(0)

@@ -31,11 +31,6 @@ export function isReading(lane: LaneName): boolean {
   return !acts.has(lane)
 }
 
-/** Whether it only ends what stands at the broker. */
-function isWayOut(lane: LaneName): boolean {
-  return lane === 'close' || lane === 'cancel' || lane === 'cancel-all'
-}
-
 export type NamedLimit = RateLimit<LaneName> & { readonly name: string; readonly reserved: number }
 
 const second = 1_000
@@ -56,7 +51,7 @@ export function laneLimits(changesBy: ChangesBy): readonly NamedLimit[] {
   const newer: readonly LaneName[] = ['place', 'close', 'modify-newer']
   const grouped: readonly LaneName[] = changesBy === 'legacy' ? newer : [...newer, 'modify', 'cancel']
   // A change can wait a second; for half an hour nothing that leads into the market may take the way out with it.
-  const inward = grouped.filter((lane) => !isWayOut(lane))
+  const inward = grouped.filter((lane) => lane !== 'close' && lane !== 'cancel')
   return [
     ...ofSpan('New orders', ['place'], 'Orders a second', grouped, placements, second),
     ...ofSpan('New orders and changes a minute', inward, 'Orders a minute', grouped, placementsOfMinute, minute),

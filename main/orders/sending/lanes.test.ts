@@ -147,6 +147,13 @@ describe('the limits of section 8', () => {
     expect(went).toBe(most)
   })
 
+  it('by the older interface a change and a cancellation take nothing of what may be placed, and wait for none of it', async () => {
+    const { lanes } = aDesk('legacy')
+    expect(await granted(many(10, () => lanes.turn({ lane: 'close' })))).toBe(10)
+    expect([lanes.atOnce({ lane: 'modify' }), lanes.atOnce({ lane: 'cancel' })]).toEqual([true, true])
+    expect(lanes.budgets().find(({ name }) => name === 'Orders a second')).toMatchObject({ used: 10 })
+  })
+
   it('counts a change by the newer interface with the placements', async () => {
     const { lanes } = aDesk('v3')
     await granted([lanes.turn({ lane: 'modify' }), lanes.turn({ lane: 'cancel' })])
@@ -202,6 +209,28 @@ describe('who waits', () => {
     const next = lanes.turn({ lane: 'cancel' })
     clock.advance(1_100)
     expect(await next.granted).toBe(true)
+  })
+
+  it('wakes for the first that may go, whatever comes behind it, not before, and for nobody where none waits', async () => {
+    const clock = manualClock(0)
+    const wakes: number[] = []
+    const after: typeof clock.after = (millis, run) => {
+      wakes.push(millis)
+      return clock.after(millis, run)
+    }
+    const lanes = openLanes({ ...clock, after }, 'legacy')
+    many(3, () => lanes.atOnce({ lane: 'place', window: 'one' }))
+    clock.advance(400)
+    lanes.atOnce({ lane: 'cancel' })
+    expect(wakes).toEqual([])
+    // Only its window holds it up.
+    const turns = [lanes.turn({ lane: 'place', window: 'one' }), lanes.turn({ lane: 'cancel' })]
+    expect(wakes).toEqual([600, 600])
+    clock.advance(600)
+    expect(await granted(turns)).toBe(1)
+    expect(wakes.slice(2)).toEqual([450])
+    clock.advance(450)
+    expect([await granted(turns), wakes.length]).toEqual([2, 3])
   })
 
   it('shows each limit with what is used, kept and waited for', async () => {
