@@ -150,7 +150,8 @@ describe('cancelling everything, asked again while it waits for its turn', () =>
       clock.advance(1_100)
       await setImmediate()
     }
-    return { cancelling, push, left, answers, second, lanes, queue, wishes }
+    const cancelsWaiting = () => lanes.budgets().find(({ name }) => name === 'Cancellations')?.waiting
+    return { cancelling, push, left, answers, second, cancelsWaiting, queue, wishes }
   }
 
   /** The second of that account is used up: what is asked now waits. */
@@ -163,10 +164,10 @@ describe('cancelling everything, asked again while it waits for its turn', () =>
   }
 
   test('a thousand asks of a window are one request, and a single cancellation goes a second after it', async () => {
-    const { cancelling, left, second, lanes } = await aBusyAccount()
+    const { cancelling, left, second, cancelsWaiting } = await aBusyAccount()
     for (let count = 0; count < 1_000; count += 1) void cancelling.cancelAll()
     await setImmediate()
-    expect(lanes.waiting('cancel-all')).toBe(1)
+    expect(cancelsWaiting()).toBe(1)
     void cancelling.cancel([idOf('A1')])
     await setImmediate()
     await second()
@@ -219,7 +220,7 @@ describe('cancelling everything, asked again while it waits for its turn', () =>
   })
 
   test('X02: that of the kill switch joins none of a window and goes before it; a window joins that of the kill switch', async () => {
-    const { cancelling, answers, second, lanes } = await aBusyAccount()
+    const { cancelling, answers, second, cancelsWaiting } = await aBusyAccount()
     const ofWindow = cancelling.cancelAll()
     await setImmediate()
     const ofHalt = cancelling.cancelAllForHalt()
@@ -227,7 +228,7 @@ describe('cancelling everything, asked again while it waits for its turn', () =>
     const again = cancelling.cancelAllForHalt()
     const joined = cancelling.cancelAll()
     await setImmediate()
-    expect(lanes.waiting('cancel-all')).toBe(2)
+    expect(cancelsWaiting()).toBe(2)
     await second()
     answers[1]?.([idOf('A1')])
     const halted = await ofHalt

@@ -105,6 +105,43 @@ test('a reading that failed in part is tried again, also where the trades are kn
   expect(fills.asked()).toBe(2)
 })
 
+test('a fill that was explained, and then grows, is read about only where its trade does not come by itself', async () => {
+  const fills = openFills()
+  fills.heard('A1', 50)
+  await fills.pass(300)
+  fills.trades.set('A1', 50)
+  await fills.answer()
+  fills.heard('A1', 60)
+  fills.trades.set('A1', 60)
+  await fills.pass(60_000)
+  expect(fills.asked()).toBe(1)
+})
+
+test('what grew while a reading failed is read about up to there, and not again', async () => {
+  const fills = openFills()
+  fills.heard('A1', 50)
+  await fills.pass(300)
+  fills.heard('A1', 60)
+  await fills.answer(fail(down))
+  await fills.pass(3_000)
+  fills.trades.set('A1', 50)
+  await fills.answer()
+  fills.heard('A1', 60)
+  await fills.pass(60_000)
+  expect(fills.asked()).toBe(2)
+})
+
+test('what the check of the book explained is not asked after it', async () => {
+  const fills = openFills()
+  fills.setCurrent(false)
+  fills.heard('A1', 50)
+  await fills.pass(300)
+  fills.setCurrent(true)
+  fills.trades.set('A1', 50)
+  await fills.pass(60_000)
+  expect(fills.asked()).toBe(0)
+})
+
 test('while the book is checked nothing is asked, and what that reading left unexplained is asked after it', async () => {
   const fills = openFills()
   fills.setCurrent(false)
@@ -127,6 +164,7 @@ test('nothing is asked after the end of the session, nor once it was stopped', a
   expect(fills.asked()).toBe(1)
   fills.heard('A1', 60)
   fills.stop()
+  fills.heard('A1', 70)
   await fills.pass(60_000)
   expect(fills.asked()).toBe(1)
 })

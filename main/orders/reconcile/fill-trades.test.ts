@@ -40,6 +40,7 @@ test('once for each fill, one order after another, whatever the answer was', asy
   fills.look(['A1', 100], ['A2', 50])
   expect(fills.asked).toEqual(['A1'])
   await fills.answer(fail(down))
+  expect(fills.asked).toEqual(['A1', 'A2'])
   await fills.answer()
   fills.look(['A1', 100], ['A2', 50])
   expect(fills.asked).toEqual(['A1', 'A2'])

@@ -97,6 +97,19 @@ test('T47: what was sold since the holdings were asked for is known for a minute
   expect(sold(0)).toBe(0)
 })
 
+test('T02: of what is none of the terminal’s instruments or products no position is behind', () => {
+  const { fills, told } = scene()
+  told(10, 'sell', { key: null })
+  expect([fills.young(), fills.isAny(null)]).toEqual([[], false])
+  told(10, 'buy', { product: { other: 'X' } })
+  const asked: unknown[] = []
+  const unshown = (...of: unknown[]) => {
+    asked.push(of)
+    return { buy: 1, sell: 1 }
+  }
+  expect([lastUnshown(fills.young(), unshown), asked]).toEqual([null, []])
+})
+
 test('of an order that nobody knew, what is told while the book is checked was filled before', () => {
   const { fills, told, now } = scene()
   now.isCurrent = false
@@ -115,7 +128,7 @@ test('T02, T47: a known order that fills in the middle of a check counts, for th
   told(50)
   now.isCurrent = true
   expect(fills.filled(key, 'intraday', 5, nothing)).toEqual({ buy: 0, sell: 40 })
-  expect([fills.isAny(5), fills.isAny(11)]).toEqual([true, false])
+  expect([fills.isAny(5), fills.isAny(10), fills.isAny(11)]).toEqual([true, true, false])
 })
 
 test('T02: the fill of an order that has the number of one of an earlier day counts from its first word', () => {

@@ -74,11 +74,10 @@ export function openFillsSince({ isCurrent, clock }: FillsSinceParts): FillsSinc
     const kept = (fills.get(name) ?? []).filter((fill) => isSince(fill) || clock.elapsed() - fill.at < keptMillis)
     if (kept.length > 0) fills.set(name, kept)
     else fills.delete(name)
-    const young = kept.filter((fill) => isSince(fill) || isYoung(fill))
     const sum = (those: readonly Fill[], of: OrderRow['side']) =>
       those.reduce((total, { side, units }) => (side === of ? total + units : total), 0)
     const of = (side: OrderRow['side']) =>
-      Math.max(sum(kept.filter(isSince), side), Math.min(sum(young, side), unshown[side]))
+      Math.max(sum(kept.filter(isSince), side), Math.min(sum(kept.filter(isYoung), side), unshown[side]))
     return { buy: of('buy'), sell: of('sell') }
   }
 

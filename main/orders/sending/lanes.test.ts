@@ -174,7 +174,7 @@ describe('who waits', () => {
     const { lanes } = aDesk()
     expect(await granted(many(20, () => lanes.turn({ lane: 'place', window: 'one' })))).toBe(3)
     expect(await granted(many(20, () => lanes.turn({ lane: 'place', window: 'two' })))).toBe(3)
-    expect(lanes.waiting('place')).toBe(34)
+    expect(lanes.budgets()[0]).toMatchObject({ name: 'New orders', waiting: 34 })
   })
 
   it('T02: what a window changes takes nothing of what it may place', async () => {
@@ -206,6 +206,10 @@ describe('who waits', () => {
     const waiting = lanes.turn({ lane: 'cancel' })
     waiting.withdraw()
     expect(await waiting.granted).toBe(false)
+    let told = 0
+    lanes.onChange(() => told++)
+    waiting.withdraw()
+    expect(told).toBe(0)
     const next = lanes.turn({ lane: 'cancel' })
     clock.advance(1_100)
     expect(await next.granted).toBe(true)
@@ -239,6 +243,8 @@ describe('who waits', () => {
     const [fresh, all] = lanes.budgets()
     expect(fresh).toMatchObject({ name: 'New orders', used: 8, most: 8, waiting: 2 })
     expect(all).toMatchObject({ used: 8, most: 10, reserved: 2, waiting: 2 })
+    // Of what is asked for elsewhere nothing waits.
+    expect(lanes.budgets().find(({ name }) => name === 'Cancellations')).toMatchObject({ used: 0, waiting: 0 })
   })
 
   it('says when a used-up limit frees, and when each count falls', async () => {

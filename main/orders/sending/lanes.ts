@@ -33,8 +33,6 @@ export type Lanes = {
   readonly giveBack: (wish: TurnWish) => void
   /** What went with this turn has its answer: the broker may have counted it as late as now. */
   readonly answered: (wish: TurnWish) => void
-  /** How many wait in a lane. */
-  readonly waiting: (lane: LaneName) => number
   /** The broker itself asked for a pause. */
   readonly pause: (lane: LaneName, millis: number) => void
   readonly budgets: () => readonly RateBudget[]
@@ -105,7 +103,6 @@ export function openLanes(clock: Clock, changesBy: ChangesBy): Lanes {
 
   /** How many of those that wait go before it. */
   function placeOf({ lane }: TurnWish): number {
-    if (queue.length === 0) return 0
     const firstReading = isReading(lane) ? -1 : queue.findIndex((other) => isReading(other.wish.lane))
     return firstReading < 0 ? queue.length : firstReading
   }
@@ -153,7 +150,6 @@ export function openLanes(clock: Clock, changesBy: ChangesBy): Lanes {
       pump()
     },
     answered,
-    waiting: (lane) => queue.filter((one) => one.wish.lane === lane).length,
     pause: budget.pause,
     budgets: () => {
       const used = budget.used()

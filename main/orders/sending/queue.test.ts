@@ -16,6 +16,14 @@ test('what was told to be taken back stays here, also where what it waited for c
   expect(queue.withdraw(id, 'You took it back.')).toBe(false)
 })
 
+test('what it waited for is what it is told, where nobody took it back', async () => {
+  const clock = manualClock(0)
+  const queue = openQueue(openLanes(clock, 'legacy'), clock)
+  const wish = { id: wishId('wish-0001'), lane: 'place', mostMillis: null, endsWithHalt: true } as const
+  expect(await queue.hold(wish, Promise.resolve({ kind: 'refused' }))).toEqual({ kind: 'refused' })
+  expect(queue.withdraw(wish.id, 'You took it back.')).toBe(false)
+})
+
 test('O28: a halt takes back what it ends, and a cancellation that waits for its turn goes on waiting', async () => {
   const clock = manualClock(0)
   const lanes = openLanes(clock, 'legacy')
