@@ -97,6 +97,20 @@ test('T47: what was sold since the holdings were asked for is known for a minute
   expect(sold(0)).toBe(0)
 })
 
+test('T02: the last fill that does not show is the last of all positions, whichever was told of last', () => {
+  const { clock, fills, told } = scene()
+  const [first, second] = [
+    { id: 'A1', order: idOf('A1') },
+    { id: 'A2', order: idOf('A2'), key: other },
+  ]
+  told(10, 'sell', first)
+  clock.advance(1_000)
+  told(10, 'sell', second)
+  clock.advance(1_000)
+  told(20, 'sell', first)
+  expect(lastUnshown(fills.young(), () => ({ buy: 0, sell: 1 }))).toBe(2_000)
+})
+
 test('T02: of what is none of the terminal’s instruments or products no position is behind', () => {
   const { fills, told } = scene()
   told(10, 'sell', { key: null })

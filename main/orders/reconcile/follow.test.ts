@@ -37,8 +37,9 @@ test('the book is checked with each sign-in, and rests with each end of one', ()
   session.set(signedIn)
   session.set({ ...signedIn })
   session.set(signedOut)
+  session.set({ ...signedOut })
   session.set(signedIn)
-  expect(said).toEqual(['begin start', 'rest', 'begin start'])
+  expect(said).toEqual(['begin start', 'rest', 'rest', 'begin start'])
 })
 
 test('0.10: a channel that comes up while the book is checked has the check begun anew, for the same reason', () => {
@@ -52,7 +53,9 @@ test('0.10: a channel that comes up while the book is checked has the check begu
   push.set(up)
   state.set({ kind: 'current', since: instant(0), checkedAt: instant(0) })
   push.set(down)
+  push.set({ ...down })
   push.set(up)
+  push.set({ ...up })
   expect(said).toEqual(['begin start', 'begin wake 7200000', 'soon', 'begin start', 'soon', 'begin reconnect'])
 })
 

@@ -1,4 +1,5 @@
 /** The detail of an order is read when its timeline is looked at, and again only where states were passed over since. */
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { AppError } from '../../../contract/errors.ts'
 import { fail, ok } from '../../../contract/result.ts'
@@ -14,12 +15,15 @@ function openLooked() {
   const stand = openStand()
   const asked: string[] = []
   let answers = true
+  /** What holds the answers up. */
+  let wait = Promise.resolve()
   const history = openHistory({
     book: stand.book,
     clock: stand.clock,
     readings: {
       order: async (id) => {
         asked.push(id)
+        await wait
         if (!answers) return fail(down)
         stand.detail({ ...open, fields: detailFields })
         return ok([open])
@@ -28,7 +32,12 @@ function openLooked() {
   })
   return {
     ...{ stand, asked },
-    look: () => history('A1'),
+    look: (row = 'A1') => history(row),
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      wait = promise
+      return resolve
+    },
     answering: (is: boolean) => {
       answers = is
     },
@@ -71,4 +80,41 @@ test('where no answer came it is asked for at the next look', async () => {
   await look()
   await look()
   expect(asked).toHaveLength(2)
+})
+
+test('of a wish that has no order nothing is asked', async () => {
+  const { asked, look } = openLooked()
+  expect(await look('wish-0001')).toEqual([])
+  expect(asked).toEqual([])
+})
+
+test('one detail is read at a time', async () => {
+  const { stand, asked, look, hold } = openLooked()
+  stand.push(first, said('A2', 'open'))
+  const answer = hold()
+  const looks = [look('A1'), look('A2')]
+  answer()
+  await Promise.all(looks)
+  expect(asked).toEqual(['A1'])
+  await look('A2')
+  expect(asked).toEqual(['A1', 'A2'])
+})
+
+test.each([
+  ['a state is missing', 2_000],
+  ['none is', 300],
+])('nobody waits for a detail that does not come longer than it is worth: where %s', async (which, patience) => {
+  const { stand, look, hold } = openLooked()
+  if (which === 'none is') stand.push(first)
+  else stand.list(open)
+  hold()
+  let isShown = false
+  const shown = look().then(() => {
+    isShown = true
+  })
+  stand.clock.advance(patience - 1)
+  await setImmediate()
+  expect(isShown).toBe(false)
+  stand.clock.advance(1)
+  await shown
 })
