@@ -199,6 +199,14 @@ test('O07: after too many requests the lane pauses for two seconds, however long
   await soon(() => expect(left).toBe(true))
 })
 
+test('a refusal of one order holds up no other', async () => {
+  const { place, clock, used } = scene(() => Promise.resolve())
+  const error: AppError = { kind: 'broker-refused', happened: '', todo: '' }
+  await place(() => null, { kind: 'refused', status: 400, error })
+  await place(() => null)
+  expect([clock.elapsed(), used()]).toEqual([0, [2, 2, 2, 2]])
+})
+
 test.each<[string, SendOutcome<void>, number]>([
   ['was taken', { kind: 'accepted', value: undefined, latencyMillis: null }, 300],
   ['ended nobody knows how', nobodyKnows, 300],
