@@ -5,11 +5,12 @@ import { openReadUntilShown } from './read-until-shown.ts'
 
 function scene() {
   const clock = manualClock(0)
-  const now = { lacks: 0 as number | null, isCurrent: true, asked: 0 }
+  const now = { lacks: 0 as number | null, isCurrent: true, asked: 0, wait: Promise.resolve() }
   const again = openReadUntilShown({
     lacks: () => now.lacks,
     read: async () => {
       now.asked += 1
+      await now.wait
     },
     isCurrent: () => now.isCurrent,
     clock,
@@ -57,4 +58,19 @@ test('those that show it meanwhile are not, nor while the book is checked, nor o
   again.look()
   await pass(5_000)
   expect(now.asked).toBe(0)
+})
+
+test('a reading that is slow is not joined by a second one, and after a stop in the middle of it none follows', async () => {
+  const { now, again, pass } = scene()
+  const answer = Promise.withResolvers<void>()
+  now.wait = answer.promise
+  again.look()
+  await pass(1_000)
+  again.look()
+  await pass(5_000)
+  expect(now.asked).toBe(1)
+  again.stop()
+  answer.resolve()
+  await pass(5_000)
+  expect(now.asked).toBe(1)
 })
