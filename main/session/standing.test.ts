@@ -28,10 +28,10 @@ function standing() {
     remembered: { account: () => tokenOf('PR1001').account, pinAccount: () => ok() } as never,
     clock: manualClock(0),
   }
-  const { enter, state } = openStanding(parts as StandingParts)
+  const { enter, end, state } = openStanding(parts as StandingParts)
   // Given, so that there is no login to discard it by.
   const signIn = (id: string, keep: boolean) => enter({} as never, tokenOf(id), { keep, isGiven: true })
-  return { acts, state, signIn }
+  return { acts, state, signIn, end }
 }
 
 test('a sign-in that is not to be kept leaves no older token in the keychain', () => {
@@ -50,4 +50,15 @@ test('one of another account signs nobody in, and leaves none there either', () 
   const { acts, state, signIn } = standing()
   signIn('PR1002', true)
   expect([state.snapshot().kind, acts]).toEqual(['wrong-account', ['forget']])
+})
+
+test('A09: a second loss within minutes is called a sign-in elsewhere; an end that was known before is neither that nor a loss', () => {
+  const { state, end } = standing()
+  const ended = (why: Parameters<typeof end>[0]) => {
+    end(why, instant(1))
+    const now = state.snapshot()
+    return now.kind === 'ended' && now.why
+  }
+  expect([ended('daily-clearing'), ended('refused-by-broker')]).toEqual(['daily-clearing', 'refused-by-broker'])
+  expect([ended('daily-clearing'), ended('refused-by-broker')]).toEqual(['daily-clearing', 'signed-in-elsewhere'])
 })

@@ -186,6 +186,30 @@ test('the list is read every three seconds while something that was taken is awa
   await vi.waitFor(() => expect(waits).toEqual([3_000, 20_000, 3_000]))
 })
 
+test('while nobody is signed in nothing is read, whoever asks for it, and its end is told once', async () => {
+  const clock = manualClock(0)
+  let readings = 0
+  const orders = async () => {
+    readings += 1
+    return ok({ askedAt: momentOf(clock), orders: [], problem: null })
+  }
+  const reconcile = opened(clock, { orders })
+  const told: string[] = []
+  reconcile.state.subscribe(({ kind }) => told.push(kind))
+  reconcile.soon()
+  reconcile.rest()
+  await setImmediate()
+  expect([readings, told]).toEqual([0, []])
+  reconcile.begin('start')
+  await vi.waitFor(() => expect(told).toEqual(['checking', 'current']))
+  reconcile.rest()
+  reconcile.rest()
+  reconcile.soon()
+  clock.advance(60_000)
+  await setImmediate()
+  expect([readings, told]).toEqual([1, ['checking', 'current', 'signed-out']])
+})
+
 test('P01: with the push channel down one failed reading is enough: nobody else tells of what it missed', async () => {
   for (const [isUp, kind] of [
     [true, 'current'],

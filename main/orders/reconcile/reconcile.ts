@@ -77,14 +77,12 @@ export function openReconcile(parts: ReconcileParts): Reconcile {
   let stopTimer: Stop = () => {}
 
   function begin(why: Why, sleptMillis: number | null = null): void {
-    const { kind } = state.snapshot()
     const since = clock.wall()
     failures = 0
     state.set({ kind: 'checking', since, why, sleptMillis })
     // What runs was asked for before this instant and proves nothing about it.
     isVoid = isRunning
     soon()
-    if (kind === 'signed-out') fullAt = Number.NEGATIVE_INFINITY
   }
 
   function soon(): void {
