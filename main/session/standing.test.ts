@@ -14,7 +14,7 @@ const tokenOf = (id: string): Token => ({
 })
 
 /** One whose remembered account is PR1001, with what was done with the keychain. */
-function standing() {
+function standing(changes: Partial<StandingParts> = {}) {
   const acts: string[] = []
   const parts: Partial<StandingParts> = {
     kept: {
@@ -27,11 +27,20 @@ function standing() {
     use: { begin: () => true },
     remembered: { account: () => tokenOf('PR1001').account, pinAccount: () => ok() } as never,
     clock: manualClock(0),
+    ...changes,
   }
-  const { enter, end, state } = openStanding(parts as StandingParts)
+  const { enter, end, giveUp, state } = openStanding(parts as StandingParts)
   // Given, so that there is no login to discard it by.
   const signIn = (id: string, keep: boolean) => enter({} as never, tokenOf(id), { keep, isGiven: true })
-  return { acts, state, signIn, end }
+  /** One that came of a login here, which asks the broker to end it. */
+  const logIn = (id: string) => {
+    const endSession = async () => {
+      acts.push('ended at the broker')
+      return ok()
+    }
+    enter({ broker: { endSession } } as never, tokenOf(id), { keep: false })
+  }
+  return { acts, state, signIn, logIn, end, giveUp }
 }
 
 test('a sign-in that is not to be kept leaves no older token in the keychain', () => {
@@ -62,3 +71,30 @@ test('A09: a second loss within minutes is called a sign-in elsewhere; an end th
   expect([ended('daily-clearing'), ended('refused-by-broker')]).toEqual(['daily-clearing', 'refused-by-broker'])
   expect([ended('daily-clearing'), ended('refused-by-broker')]).toEqual(['daily-clearing', 'signed-in-elsewhere'])
 })
+
+test('A05: the session of another account is ended at the broker where it was made here, and left where it was given', () => {
+  const { acts, state, signIn, logIn } = standing()
+  signIn('PR1002', false)
+  expect(acts.splice(0)).toEqual(['forget'])
+  logIn('PR1002')
+  expect([state.snapshot().kind, acts]).toEqual(['wrong-account', ['forget', 'ended at the broker']])
+})
+
+const refused = { kind: 'credentials-refused', happened: 'Not known.', todo: 'Give others.' } as const
+const late = { kind: 'login-timed-out', happened: 'Too late.', todo: 'Again.' } as const
+const app = { broker: {}, app: { apiKey: 'live-key', apiSecret: new Secret('secret') } } as never
+
+test.each([
+  ['live', app, refused, { kind: 'needs-credentials', because: refused }],
+  ['live', app, late, { kind: 'signed-out', because: { happened: expect.stringContaining('begins with “live”') } }],
+  ['live', null, late, { kind: 'needs-credentials', because: late }],
+  ['practice', app, refused, { kind: 'signed-out', because: refused }],
+  ['practice', app, late, { kind: 'signed-out', because: late }],
+] as const)(
+  'a %s sign-in that came to nothing says why, and asks for a key only where that is what was wrong',
+  (kind, current, why, then) => {
+    const { giveUp, state } = standing({ profile: { kind } as never, connected: { current: () => current } })
+    giveUp(why)
+    expect(state.snapshot()).toMatchObject(then)
+  },
+)

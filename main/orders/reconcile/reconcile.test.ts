@@ -19,7 +19,7 @@ const noRows = async () => ok([])
 function opened(
   clock: Clock,
   readings: Pick<Readings, 'orders'> & Partial<Readings>,
-  changes: Partial<Pick<ReconcileParts, 'isPushUp' | 'isAwaiting' | 'book' | 'askDetail'>> & {
+  changes: Partial<Pick<ReconcileParts, 'isPushUp' | 'isAwaiting' | 'wantsPositions' | 'book' | 'askDetail'>> & {
     readonly isAsking?: boolean
   } = {},
 ) {
@@ -208,6 +208,73 @@ test('while nobody is signed in nothing is read, whoever asks for it, and its en
   clock.advance(60_000)
   await setImmediate()
   expect([readings, told]).toEqual([1, ['checking', 'current', 'signed-out']])
+})
+
+test('what is asked for once nobody is signed in, while a reading is under way, is not read after it', async () => {
+  const clock = manualClock(0)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let readings = 0
+  const orders = async () => {
+    readings += 1
+    await promise
+    return ok({ askedAt: momentOf(clock), orders: [], problem: null })
+  }
+  const reconcile = opened(clock, { orders })
+  reconcile.begin('start')
+  reconcile.rest()
+  reconcile.soon()
+  resolve()
+  await setImmediate()
+  expect([readings, reconcile.state.snapshot().kind]).toEqual([1, 'signed-out'])
+})
+
+test.each([
+  [true, 20_000],
+  [false, 3_000],
+])(
+  'trades and positions are read with the list now and then, updates coming by themselves: %s',
+  async (isUp, millis) => {
+    const clock = manualClock(0)
+    let trades = 0
+    const orders = async () => ok({ askedAt: momentOf(clock), orders: [], problem: null })
+    const read = async () => {
+      trades += 1
+      return ok()
+    }
+    const reconcile = opened(clock, { orders, trades: read }, { isPushUp: () => isUp })
+    reconcile.begin('start')
+    await setImmediate()
+    // Whatever else makes the list be read meanwhile.
+    clock.advance(millis - 1)
+    reconcile.soon()
+    await setImmediate()
+    expect(trades).toBe(1)
+    clock.advance(1)
+    reconcile.soon()
+    await setImmediate()
+    expect(trades).toBe(2)
+  },
+)
+
+test('while a conversion is looked for the positions are read with each look', async () => {
+  const clock = manualClock(0)
+  let positions = 0
+  const orders = async () => ok({ askedAt: momentOf(clock), orders: [], problem: null })
+  const read = async () => {
+    positions += 1
+    return ok({ problem: null })
+  }
+  let isWanted = false
+  const reconcile = opened(clock, { orders, positions: read }, { wantsPositions: () => isWanted })
+  reconcile.begin('start')
+  await setImmediate()
+  reconcile.soon()
+  await setImmediate()
+  expect(positions).toBe(1)
+  isWanted = true
+  reconcile.soon()
+  await setImmediate()
+  expect(positions).toBe(2)
 })
 
 test('P01: with the push channel down one failed reading is enough: nobody else tells of what it missed', async () => {
