@@ -277,6 +277,24 @@ test('while a conversion is looked for the positions are read with each look', a
   expect(positions).toBe(2)
 })
 
+test('a check that cannot be ended says so, since when and why, also right after one that could', async () => {
+  const clock = manualClock(0)
+  const because = { kind: 'no-answer', happened: 'No answer came.', todo: 'Wait.' } as const
+  let isDown = false
+  const orders = async () => (isDown ? fail(because) : ok({ askedAt: momentOf(clock), orders: [], problem: null }))
+  const reconcile = opened(clock, { orders })
+  reconcile.begin('start')
+  await vi.waitFor(() => expect(reconcile.state.snapshot().kind).toBe('current'))
+  isDown = true
+  clock.advance(500)
+  reconcile.begin('wake')
+  for (const _ of [1, 2]) {
+    await setImmediate()
+    expect(reconcile.state.snapshot()).toEqual({ kind: 'not-checked', since: instant(500), because })
+    clock.advance(1_000)
+  }
+})
+
 test('P01: with the push channel down one failed reading is enough: nobody else tells of what it missed', async () => {
   for (const [isUp, kind] of [
     [true, 'current'],
