@@ -1,4 +1,5 @@
 /** A token in the keychain is marked for as long as it may be there, and goes to no other address than the one it was made at. */
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { AppError } from '../../contract/errors.ts'
 import { accountId, instant } from '../../contract/kinds.ts'
@@ -19,8 +20,8 @@ const token: Token = {
 function kept() {
   const inKeychain = new Map<string, Secret>()
   const able = { toRead: true, toKeep: true, toForget: true, toMark: true }
-  /** What the keychain waits for before it keeps. */
-  const slow = { until: Promise.resolve() }
+  /** What the keychain waits for before it keeps, and before it forgets. */
+  const slow = { until: Promise.resolve(), toForget: Promise.resolve() }
   const steps: string[] = []
   let mark: TokenMark = 'none'
   const remembered: Pick<Remembered, 'tokenMark' | 'markToken'> = {
@@ -43,6 +44,7 @@ function kept() {
     },
     forget: async (name: string) => {
       steps.push('forget')
+      await slow.toForget
       if (able.toForget) inKeychain.delete(name)
       return able.toForget ? ok() : fail(refused)
     },
@@ -80,6 +82,21 @@ test('T23: one that the keychain refused is deleted again, and nothing is said t
   able.toKeep = false
   await of().keep(token)
   expect([inKeychain.size, mark(), of().isKept()]).toEqual([0, 'none', false])
+})
+
+test('T23: a token that is kept while one that was refused is still being deleted comes after that, and stays', async () => {
+  const { of, able, slow, inKeychain, mark } = kept()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  able.toKeep = false
+  slow.toForget = promise
+  const keeper = of()
+  const first = keeper.keep(token)
+  const second = keeper.keep(token)
+  await setImmediate()
+  able.toKeep = true
+  resolve()
+  await Promise.all([first, second])
+  expect([inKeychain.size, mark()]).toEqual([1, 'kept'])
 })
 
 test('T23: what the keychain would not delete is marked, and deleted at the next start', async () => {

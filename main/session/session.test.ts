@@ -12,7 +12,7 @@ import { freePort } from './loopback.test-support.ts'
 import { memoryStore } from './memory-store.ts'
 import { type Remembered, rememberIn } from './remembered.ts'
 import { Secret } from './secret.ts'
-import { keepSecrets, type SecretStore } from './secret-store.ts'
+import { keepSecrets, type SecretKeeper, type SecretStore } from './secret-store.ts'
 import { openSession } from './session.ts'
 
 const endsAt = Date.parse('2026-02-04T05:00:00+05:30')
@@ -159,10 +159,17 @@ type Opening = {
   readonly isKept?: boolean
   readonly kind?: 'live'
   readonly keychain?: SecretStore
+  readonly secrets?: SecretKeeper
 } & Partial<Pick<Broker, 'readProfile'>>
 
 /** Opens its login in a window, so that no browser is asked for. */
-async function opened({ isKept = true, kind, keychain = memoryStore(), ...answers }: Opening) {
+async function opened({
+  isKept = true,
+  kind,
+  keychain = memoryStore(),
+  secrets = keepSecrets(keychain, log),
+  ...answers
+}: Opening) {
   // Of a profile only these are looked at.
   const profile = { ...named, ...(kind && { kind }), redirectUri: `http://127.0.0.1:${await freePort()}/` } as Profile
   const never = (): never => {
@@ -173,7 +180,6 @@ async function opened({ isKept = true, kind, keychain = memoryStore(), ...answer
     ...{ waitFor: () => 0, endSession: never, close: () => {} },
     ...answers,
   }
-  const secrets = keepSecrets(keychain, log)
   const kept = JSON.stringify({
     token: 'a token',
     endsAt,
@@ -207,6 +213,50 @@ test('A03: a login that is begun in the breath in which another is given up wait
   expect(await sooner).toMatchObject({ ok: false, error: { kind: 'login-cancelled' } })
   await over
   await session.stop()
+})
+
+/** As soon as the start has come to its end. */
+async function rested({ session }: Awaited<ReturnType<typeof opened>>) {
+  await expect.poll(() => session.state.snapshot().kind).not.toBe('resuming')
+  return session.state.snapshot()
+}
+
+test('two presses are one login, and a start of which nothing is kept says nothing', async () => {
+  const scene = await opened({ isKept: false })
+  expect(await rested(scene)).toEqual({ kind: 'signed-out', because: null })
+  const press = () => scene.session.signIn({ keepUntilItEnds: false })
+  expect(await Promise.all([press(), press()])).toEqual([ok(), ok()])
+  expect(await press()).toEqual(ok())
+  expect(scene.told.filter((kind) => kind === 'waiting-for-browser')).toHaveLength(1)
+  await scene.session.stop()
+})
+
+test('T23: a kept token of an app whose key is gone is asked about nowhere: the key is asked for', async () => {
+  const inner = memoryStore()
+  const keychain = { ...inner, get: async (name: string) => (name.endsWith('/app') ? ok(null) : inner.get(name)) }
+  const scene = await opened({ kind: 'live', keychain })
+  expect(await rested(scene)).toMatchObject({ kind: 'needs-credentials', because: null })
+  expect(await scene.session.signIn({ keepUntilItEnds: false })).toMatchObject({
+    error: { kind: 'credentials-missing' },
+  })
+  expect(scene.session.state.snapshot()).toMatchObject({ because: { kind: 'credentials-missing' } })
+  await scene.session.stop()
+})
+
+test('a keychain that cannot be read is said, at the start and to each sign-in', async () => {
+  const inner = memoryStore()
+  const trouble = fail({ kind: 'keychain-locked', happened: 'It is locked.', todo: 'Unlock it.' } as const)
+  const secrets = { ...keepSecrets(inner, log), read: async () => trouble }
+  const scene = await opened({ kind: 'live', isKept: false, secrets })
+  expect(await rested(scene)).toMatchObject({ kind: 'needs-credentials', because: { kind: 'keychain-locked' } })
+  expect(await scene.session.signIn({ keepUntilItEnds: false })).toEqual(trouble)
+  await scene.session.stop()
+})
+
+test('a fault of the terminal’s own at the start is said, and a login can be begun', async () => {
+  const scene = await opened({})
+  expect(await rested(scene)).toMatchObject({ kind: 'signed-out', because: { reference: 'reference' } })
+  await scene.session.stop()
 })
 
 test('a kept sign-in that is given up while the broker is asked about it signs nobody in with the answer', async () => {
