@@ -1,13 +1,18 @@
 /** A code becomes a token that is known to end when its own interface ends it. */
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { accountId } from '../../contract/kinds.ts'
-import { ok } from '../../contract/result.ts'
+import { fail, ok } from '../../contract/result.ts'
 import type { Broker } from '../broker/broker.ts'
 import { manualClock } from '../ports/manual-clock.test-support.ts'
-import { exchange } from './login.ts'
+import { exchange, readIdentity } from './login.ts'
 import { Secret } from './secret.ts'
 import { tokenLives } from './token-life.ts'
 
+const never = (): never => {
+  throw new Error('the broker was asked for something else')
+}
+const log = { note: () => {}, fault: () => 'reference' }
 const asha = { id: accountId('PR1001'), name: 'Asha' }
 const halfPastTwo = Date.parse('2026-02-04T02:30:00+05:30')
 
@@ -16,9 +21,6 @@ test.each([
   ['v2', '2026-02-04T03:30:00+05:30'],
 ] as const)('%s: a token asked for at half past two ends that morning, however late its answer', async (by, end) => {
   const clock = manualClock(halfPastTwo)
-  const never = (): never => {
-    throw new Error('the broker was asked for something else')
-  }
   const broker: Broker = {
     ...{ loginUrl: never, readBalances: never, endSession: never, waitFor: () => 0, close: never },
     exchangeCode: async () => {
@@ -27,7 +29,35 @@ test.each([
     },
     readProfile: async () => ok({ ...asha, email: '', phone: '', exchanges: [], products: [] }),
   }
-  const log = { note: () => {}, fault: () => 'reference' }
   const exchanged = await exchange({ broker, life: tokenLives[by], clock, log }, 'a code', 'http://127.0.0.1:1/')
   expect(exchanged).toMatchObject({ ok: true, value: { account: asha, endsAt: Date.parse(end) } })
+})
+
+test('a code that the broker refuses is nobody’s token, and nothing more is asked with it', async () => {
+  const refused = fail({ kind: 'code-refused', happened: 'It is not known.', todo: 'Sign in again.' } as const)
+  const broker: Broker = {
+    ...{ loginUrl: never, readBalances: never, endSession: never, readProfile: never, waitFor: never, close: never },
+    exchangeCode: async () => refused,
+  }
+  const parts = { broker, life: tokenLives.legacy, clock: manualClock(halfPastTwo), log }
+  expect(await exchange(parts, 'a code', 'http://127.0.0.1:1/')).toEqual(refused)
+})
+
+test('G13: whose a token is is asked once the limit of that call leaves room', async () => {
+  const clock = manualClock(0)
+  let asked = 0
+  const broker: Broker = {
+    ...{ loginUrl: never, readBalances: never, endSession: never, exchangeCode: never, close: never },
+    waitFor: (what) => (what === 'profile' ? 400 : 0),
+    readProfile: async () => {
+      asked += 1
+      return ok({ ...asha, email: '', phone: '', exchanges: [], products: [] })
+    },
+  }
+  const whose = readIdentity({ broker, life: tokenLives.legacy, clock, log }, new Secret('a token'))
+  clock.advance(399)
+  await setImmediate()
+  expect(asked).toBe(0)
+  clock.advance(1)
+  expect(await whose).toEqual(ok(asha))
 })

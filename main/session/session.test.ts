@@ -251,6 +251,11 @@ test('a keychain that cannot be read is said, at the start and to each sign-in',
   expect(await rested(scene)).toMatchObject({ kind: 'needs-credentials', because: { kind: 'keychain-locked' } })
   expect(await scene.session.signIn({ keepUntilItEnds: false })).toEqual(trouble)
   await scene.session.stop()
+
+  // The practice app has no key: only the kept token is out of reach, and it stays kept.
+  const practice = await opened({ secrets })
+  expect(await rested(practice)).toMatchObject({ kind: 'signed-out', because: { kind: 'keychain-locked' } })
+  await practice.session.stop()
 })
 
 test('a fault of the terminal’s own at the start is said, and a login can be begun', async () => {

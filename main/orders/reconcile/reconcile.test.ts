@@ -275,6 +275,27 @@ test('while a conversion is looked for the positions are read with each look', a
   reconcile.soon()
   await setImmediate()
   expect(positions).toBe(2)
+  clock.advance(1_000)
+  await setImmediate()
+  expect(positions).toBe(3)
+})
+
+test('what cannot be read is tried again after a second, then ever more seldom, up to ten', async () => {
+  const hand = manualClock(0)
+  const waits: number[] = []
+  const after: Clock['after'] = (millis, run) => {
+    waits.push(millis)
+    return hand.after(millis, run)
+  }
+  const because = { kind: 'no-answer', happened: 'No answer came.', todo: 'Wait.' } as const
+  const reconcile = opened({ ...hand, after }, { orders: async () => fail(because) })
+  reconcile.begin('start')
+  for (let tries = 1; tries <= 6; tries += 1) {
+    await vi.waitFor(() => expect(waits).toHaveLength(tries))
+    hand.advance(waits.at(-1) ?? 0)
+  }
+  expect(waits.slice(0, 6)).toEqual([1_000, 2_000, 5_000, 10_000, 10_000, 10_000])
+  expect(await reconcile.readNow()).toEqual(fail(because))
 })
 
 test('a check that cannot be ended says so, since when and why, also right after one that could', async () => {
@@ -311,6 +332,8 @@ test('P01: with the push channel down one failed reading is enough: nobody else 
     reconcile.soon()
     await setImmediate()
     expect(reconcile.state.snapshot().kind).toBe(kind)
+    // The orders cannot be read: a way out goes by them too.
+    expect(reconcile.state.snapshot()).not.toHaveProperty('tradesAlone')
     reconcile.rest()
   }
 })
