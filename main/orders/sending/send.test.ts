@@ -10,7 +10,9 @@ import type { SendOutcome } from '../../broker/orders/order-calls.ts'
 import { noCrashPoint } from '../../ports/crash-point.ts'
 import { type ManualClock, manualClock } from '../../ports/manual-clock.test-support.ts'
 import { Secret } from '../../session/secret.ts'
+import type { Intent } from '../intent.ts'
 import { cancelIntent } from '../intents/make-intent.ts'
+import type { Wish } from '../intents/wishes.ts'
 import type { LaneName } from './lane-limits.ts'
 import { openLanes } from './lanes.ts'
 import { openQueue } from './queue.ts'
@@ -24,19 +26,24 @@ function scene(disk: (clock: ManualClock) => Promise<Result<void, AppError> | vo
   const steps: string[] = []
   const lanes = openLanes(clock, 'legacy')
   const moved: IntentState[] = []
+  /** The last one. */
+  let known: Wish | null = null
   let sentAt: number | null = null
   let isAtDisk = false
   const sender = openSender({
     wishes: {
       ...{
-        begin: () => {},
+        begin: (intent: Intent, state: IntentState) => {
+          known = { intent, state, orders: [] }
+        },
         nothingCame: () => false,
         answered: (_: unknown, state: IntentState) => void moved.push(state),
         move: (_: unknown, state: IntentState) => {
           moved.push(state)
           steps.push(state.kind)
+          if (known !== null) known = { ...known, state }
         },
-        get: () => null,
+        get: () => known,
         leaves: () => {},
         all: () => [],
         underWay: () => [],
@@ -161,7 +168,7 @@ test('how long the broker says it worked on it stands in the state, and is missi
 test('the disk has an order first; that it is written down is told while the disk works, and before it leaves', async () => {
   const { place, steps } = scene(() => setImmediate())
   await place(() => null)
-  expect(steps).toEqual(['given to the disk', 'recording', 'on the disk', 'sent', 'sending'])
+  expect(steps).toEqual(['given to the disk', 'recording', 'on the disk', 'sent', 'sending', 'unknown'])
 })
 
 test('D06: an order whose turn grew old on a slow disk leaves at once with another, and is counted once', async () => {
@@ -197,6 +204,30 @@ test('O07: after too many requests the lane pauses for two seconds, however long
   expect(left).toBe(false)
   clock.advance(1)
   await soon(() => expect(left).toBe(true))
+})
+
+const what = { kind: 'broker-refused', happened: 'No.', todo: 'Look.' } as const
+
+test.each<[string, SendOutcome<void>, Partial<IntentState>]>([
+  ['a refusal', { kind: 'refused', status: 400, error: what }, { kind: 'refused', by: 'broker', because: what }],
+  ['what never left', { kind: 'not-sent', error: what }, { kind: 'not-sent', because: what }],
+  ['what nobody knows', { kind: 'unknown', error: what }, { kind: 'unknown', because: what }],
+  ['what was taken', { kind: 'accepted', value: undefined, latencyMillis: 7 }, { kind: 'accepted', late: false }],
+])('O06, I4: %s is told as that, and as nothing else', async (_, outcome, state) => {
+  const { place, moved } = scene(() => Promise.resolve())
+  await place(() => null, outcome)
+  expect(moved.at(-1)).toMatchObject(state)
+})
+
+test('I4: a refusal that comes after it was called unknown ends that', async () => {
+  const { act, clock, moved } = scene(() => Promise.resolve())
+  const answer = Promise.withResolvers<SendOutcome<void>>()
+  const sent = act('place', () => null, answer.promise)
+  await soon(() => expect(moved.at(-1)?.kind).toBe('sending'))
+  clock.advance(5_000)
+  expect((await sent).wish.state.kind).toBe('unknown')
+  answer.resolve({ kind: 'refused', status: 400, error: what })
+  await soon(() => expect(moved.at(-1)).toMatchObject({ kind: 'refused', by: 'broker' }))
 })
 
 test('a refusal of one order holds up no other', async () => {
