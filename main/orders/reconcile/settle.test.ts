@@ -482,3 +482,17 @@ describe('what ended without an order', () => {
     expect(state()?.kind).toBe('refused')
   })
 })
+
+it('O04: an order in the list that carries its tag is its own, also where it looks like another', () => {
+  const { clock, book } = openStand()
+  const wishes = openWishes({ journal: { record: async () => ok(), note: () => {} }, book, restored: [] })
+  const settling = openSettling({ wishes, book, readTagged, clock })
+  const intent = wished('wish-0001', { tag: 'tag-1' })
+  wishes.begin(intent, sending)
+  wishes.move(intent.id, unknown)
+  const orders = [said('A1', 'open', { quantity: 7, tag: 'tag-1' }), said('A2', 'open', { quantity: 7, tag: 'tag-2' })]
+  const moment = momentOf(clock)
+  book.take({ kind: 'orders', witness: 'order-list', askedAt: moment, arrivedAt: moment, isWhole: true, orders })
+  settling.heard({ askedAt: moment, orders, problem: null })
+  expect(wishes.get(intent.id)).toMatchObject({ state: { kind: 'accepted', late: true }, orders: ['A1'] })
+})

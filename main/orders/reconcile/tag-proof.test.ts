@@ -490,3 +490,37 @@ test('X01: what an earlier run guessed on another day is not asked about: tags a
   }
   expect([asked(at), asked(at + 86_400_000)]).toEqual([true, false])
 })
+
+test('G13: a tag is asked about once at a time, and again only after a while', async () => {
+  const { clock } = openStand()
+  const answers: (() => void)[] = []
+  const proof = openTagProof({
+    read: () => new Promise((resolve) => answers.push(() => resolve(ok([])))),
+    ...{ told: () => {}, isOfToday: () => true, clock },
+  })
+  proof.guessed({ intent: wished(one, { tag: 'tag-1' }), state: unknown }, [idOf('A9')])
+  clock.advance(3_600_000)
+  proof.look()
+  expect(answers).toHaveLength(1)
+  answers[0]?.()
+  await setImmediate()
+  proof.look()
+  proof.look()
+  expect(answers).toHaveLength(2)
+  answers[1]?.()
+})
+
+test('G13: what the broker has just denied is not asked about again in the same breath', async () => {
+  const { clock } = openStand()
+  let asked = 0
+  const read = async () => {
+    asked += 1
+    return ok([])
+  }
+  const proof = openTagProof({ read, told: () => {}, isOfToday: () => true, clock })
+  proof.guessed({ intent: wished(one, { tag: 'tag-1' }), state: unknown }, [idOf('A9')])
+  await setImmediate()
+  proof.look()
+  await setImmediate()
+  expect(asked).toBe(1)
+})
