@@ -23,6 +23,7 @@ import {
   state,
   status,
   tell,
+  tellOlder,
   toldAt,
 } from './feed-board.test-support.ts'
 
@@ -141,5 +142,82 @@ describe('M04: one message with a time of days ahead', () => {
     follow('price')
     tell({ ltpc: { ...ltpc(101), ltt: ahead - 1_000 } }, share, ahead)
     expect([state(), field('last')]).toEqual(['live', 1_010_000])
+  })
+})
+
+describe('M04: a price whose time is still to come by the broker’s clock is judged anew once that has come', () => {
+  const other = named('NSE_EQ|B')
+  const traded = (ltp: number, ltt: number) => ({ requestMode: 0, ltpc: { ...ltpc(ltp), ltt } })
+  const [atClose, after] = [now + hour - 1_000, now + hour]
+  beforeEach(() => {
+    feed.following.want(new Map([share, other].map((key) => [key, 'price'] as const)))
+    feed.settle()
+    status(open)
+    tell(traded(100, now))
+    tell(traded(50, now), other)
+  })
+
+  test('where the clock leaps over a close, by the two messages that tell it: there is no third', () => {
+    status(shut, after)
+    expect([state(), feed.serverTime.difference()]).toEqual(['closed', 0])
+    tell(traded(101, atClose), share, after)
+    expect([state(), field('last'), feed.serverTime.now()]).toEqual(['closed', 1_010_000, after])
+  })
+
+  test('where the prices are told before the close, all of them', () => {
+    tell(traded(101, atClose), share, after)
+    expect([state(), field('last')]).toEqual(['suspect', 1_000_000])
+    clock.advance(400)
+    status(shut, after)
+    expect([state(), field('last'), toldAt()]).toEqual(['closed', 1_010_000, 0])
+  })
+
+  test('while a market is open, by three messages, of whatever they tell', () => {
+    tell(traded(101, atClose), share, after)
+    status(open, after)
+    expect([state(), field('last')]).toEqual(['suspect', 1_000_000])
+    tell(traded(51, atClose), other, after)
+    expect([state(), field('last'), state(other)]).toEqual(['live', 1_010_000, 'live'])
+  })
+
+  test('without any message, by the time that passes; and it is as old as its word', () => {
+    tell(traded(101, now + 30_000))
+    const doubted = feed.suspectValues()
+    clock.advance(24_000)
+    feed.look()
+    expect([state(), field('last'), feed.suspectValues()]).toEqual(['suspect', 1_000_000, doubted])
+    clock.advance(1_000)
+    feed.look()
+    expect([state(), field('last'), toldAt()]).toEqual(['live', 1_010_000, 0])
+  })
+
+  test('but what was told of it since stands', () => {
+    tell(traded(101, now + 30_000))
+    tell(traded(102, now))
+    clock.advance(30_000)
+    feed.look()
+    expect([state(), field('last')]).toEqual(['live', 1_020_000])
+    // So does a quote of the older channel.
+    tell(traded(103, clock.elapsed() + now + 30_000))
+    tellOlder(104)
+    clock.advance(60_000)
+    feed.look()
+    expect(field('last')).toBe(1_040_000)
+  })
+
+  test('and what was held back beside it is counted once', () => {
+    follow('depth5')
+    const book30 = (ltt: number): FeedProperties => ({
+      requestMode: 1,
+      fullFeed: { marketFF: { ltpc: { ...ltpc(100), ltt }, vtt: 10, atp: 500, tbq: 1, tsq: 1 } },
+    })
+    tell(book30(now))
+    tell(book30(now + 30_000))
+    const isAverage = () => field('averagePrice') === 5_000_000
+    clock.advance(30_000)
+    feed.look()
+    expect([state(), isAverage()]).toEqual(['live', false])
+    tell(book30(now + 30_000))
+    expect(isAverage()).toBe(true)
   })
 })

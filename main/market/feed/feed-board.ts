@@ -6,11 +6,12 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Random } from '../../ports/random.ts'
 import type { WritableBoard } from '../board/board.ts'
 import { createFeedDecoder } from '../decode/feed-decoder.ts'
-import { block } from '../decode/layout.ts'
+import { block, ltpcField } from '../decode/layout.ts'
 import type { SessionByHours } from '../world-session.ts'
 import type { FeedLimits } from './feed-limits.ts'
 import type { FollowedRow } from './followed-row.ts'
 import { type Following, openFollowing, type Refused } from './following.ts'
+import { isToCome } from './gate/price-gate.ts'
 import type { LegacyQuote } from './legacy-feed.ts'
 import { findPassedOver } from './passed-over.ts'
 import type { KnownCircuit, Moment } from './price-words.ts'
@@ -101,7 +102,8 @@ export function openFeedBoard(parts: FeedBoardParts): FeedBoard {
   const circuits = knownCircuit ? { knownCircuit } : {}
   const writer = createRowWriter({ board, columns: decoder.columns, intervalOf, ...circuits })
   const following = openFollowing({ board, decoder, writer, marketOf: facts.of, limits, clock, random, send })
-  const serverTime = openServerTime(clock, { keepsRealTime })
+  const mayBeLast = () => [...following.rows()].every(({ market }) => market.isShut)
+  const serverTime = openServerTime(clock, { keepsRealTime, mayBeLast })
   const { mark, markAll, markFresh, heardMarkets, unfollow, isElsewhere, heedTrade, isOfEarlierDay } = openRowMarks({
     ...{ board, rows: following.rows, clock, feedNow: knownNow },
     now: () => clock.wall() - serverTime.difference(),
@@ -138,9 +140,27 @@ export function openFeedBoard(parts: FeedBoardParts): FeedBoard {
     if (!serverTime.take(decoder.frameTime())) lateFrames += 1
     else if (decoder.touchedCount() > 0) takeRows(lateMillis)
     if (!wasKnown && serverTime.isKnown() && firstToldAt < Number.POSITIVE_INFINITY) takeDoubted()
+    const hasJumped = Math.abs(serverTime.difference() - difference) >= jumpMillis
+    if (hasJumped) takeEarly()
     if (isMarketTold) followMarkets()
     // Which day a price is of was told by another time.
-    else if (Math.abs(serverTime.difference() - difference) >= jumpMillis) markAll()
+    else if (hasJumped) markAll()
+  }
+
+  /** A price whose time was still to come is judged anew once it has: where nothing trades any more, no other word of it comes. */
+  function takeEarly(): void {
+    moment.now = serverTime.now()
+    for (const row of following.rows()) {
+      if (Number.isNaN(row.earlyAt) || isToCome({ time: toldTime(row), now: moment.now })) continue
+      moment.elapsed = row.earlyAt
+      // What is doubted beside it was told once, and counts once.
+      takeRow(row, block.ltpc | ((decoder.columns.told[row.wireSlot] ?? 0) & ~row.suspect))
+    }
+  }
+
+  function toldTime({ wireSlot }: FollowedRow): number {
+    const { rows, offset } = decoder.columns
+    return rows[offset(wireSlot, block.ltpc) + ltpcField.ltt] ?? 0
   }
 
   /** What was told before the time was known may be of that time. It is as old as the first of it. */
@@ -174,6 +194,7 @@ export function openFeedBoard(parts: FeedBoardParts): FeedBoard {
   }
 
   function look(): void {
+    takeEarly()
     const isGivenUp = passedOver.look(following.rows(), { lastToldAt: toldAt, lastBaseAt })
     if (silent.look() || isGivenUp) markAll()
   }
@@ -207,13 +228,13 @@ export function openFeedBoard(parts: FeedBoardParts): FeedBoard {
       const row = following.rowAt(decoder.touched[index] ?? -1)
       if (row === undefined) continue
       silentRows.heard(row, second)
+      row.market.toldAt = toldAt
       takeRow(row, decoder.touchedBlocks[index] ?? 0)
     }
   }
 
   function takeRow(row: FollowedRow, blocks: number): void {
     row.isRefused = false
-    row.market.toldAt = toldAt
     const hadBase = row.hasBase
     board.writing(row.slot)
     const isWritten = writer.take(row, blocks, moment)

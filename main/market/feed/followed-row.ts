@@ -22,6 +22,8 @@ export type FollowedRow = {
   hasBase: boolean
   /** The blocks whose newest word was not believed. */
   suspect: number
+  /** The steady clock when a price was told whose time was still to come, and nothing of it since; NaN where none was. */
+  earlyAt: number
   /** The second of the steady clock with the last word of it, believed or not; before this connection's first it is that of the one before. */
   saidIn: number
   /** How long it usually says nothing, in milliseconds. */
@@ -81,6 +83,7 @@ export function followedRow({ key, slot, wireSlot, market, mode }: NewRow): Foll
   const untold = {
     hasBase: false,
     suspect: 0,
+    earlyAt: Number.NaN,
     // Before any, so long ago that no pace is told by it.
     saidIn: -longestUsualPause / 1_000,
     usualPause: longestUsualPause,

@@ -12,7 +12,7 @@ import { createBookWriter } from './book-writer.ts'
 import { createFiguresWriter } from './figures-writer.ts'
 import type { FollowedRow } from './followed-row.ts'
 import { createFigureGates } from './gate/figure-gates.ts'
-import { createPriceGate, type PriceVerdict } from './gate/price-gate.ts'
+import { createPriceGate, isToCome, type PriceVerdict } from './gate/price-gate.ts'
 import type { LegacyQuote } from './legacy-feed.ts'
 import { createPriceWords, type KnownCircuit, type Moment } from './price-words.ts'
 import { createQuoteWriter } from './quote-writer.ts'
@@ -89,7 +89,9 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
   }
 
   function judge(row: FollowedRow, blocks: number, moment: Moment): PriceVerdict {
+    row.earlyAt = untold
     if (!ofColumns(row, blocks, moment)) return 'suspect'
+    if (isToCome(word)) row.earlyAt = moment.elapsed
     word.bookSays = needsBook(row) ? book.says(row, blocks, word.price) : 'nothing'
     return gate.judge(row.slot, word, row.reach)
   }
@@ -111,6 +113,7 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
     row.isUndated = isStillUndated(row, quote)
     if (rows[base + rowField.lastTime] !== lastTime) row.isCloseNewer = false
     if (!row.hasBase || rows[base + rowField.source] !== legacySource) turnElsewhere(row)
+    row.earlyAt = untold
     heedSetBack(row)
     writeClose(row)
     rows[base + rowField.source] = legacySource
@@ -240,6 +243,7 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
   function restart(row: FollowedRow): void {
     row.hasBase = false
     row.suspect = 0
+    row.earlyAt = untold
     row.isRefused = false
     row.askedAt = Number.NaN
     row.isAskedTwice = false

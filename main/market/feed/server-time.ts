@@ -32,9 +32,12 @@ const aheadMillis = 60_000
 export type ServerTimeOptions = {
   /** False for a practice broker, which may live on another day: it has its word from the first message on. */
   readonly keepsRealTime?: boolean
+  /** Whether a third message may not come, since all that is followed is shut: then two in a row say that the clock was set on. */
+  readonly mayBeLast?: () => boolean
 }
 
-export function openServerTime(clock: Clock, { keepsRealTime = true }: ServerTimeOptions = {}): ServerTime {
+export function openServerTime(clock: Clock, options: ServerTimeOptions = {}): ServerTime {
+  const { keepsRealTime = true, mayBeLast = () => false } = options
   let last = 0
   /** The same as they were in the connection before. */
   let lastBefore = Number.NaN
@@ -61,7 +64,7 @@ export function openServerTime(clock: Clock, { keepsRealTime = true }: ServerTim
     if (time > now() + aheadMillis) {
       ahead += 1
       // Its clock was set on: three messages in a row say so.
-      if (ahead < messagesToAgree) return true
+      if (ahead < messagesToAgree && !(ahead > 1 && mayBeLast())) return true
     }
     believe(time)
     return true

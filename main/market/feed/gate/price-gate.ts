@@ -105,8 +105,15 @@ export function createPriceGate(capacity: number): PriceGate {
   return { judge, reset }
 }
 
-function isInstant({ time, now }: { readonly time: number; readonly now: number }): boolean {
-  return time === 0 || (time >= firstInstant && time <= now + aheadMillis)
+type Times = Pick<PriceWord, 'time' | 'now'>
+
+function isInstant(times: Times): boolean {
+  return times.time === 0 || (times.time >= firstInstant && !isToCome(times))
+}
+
+/** No trade can be of then; once the broker's clock is there, it may have been. */
+export function isToCome({ time, now }: Times): boolean {
+  return time > now + aheadMillis
 }
 
 function isPlain(word: PriceWord, reach: Reach): boolean {
