@@ -108,8 +108,10 @@ export type TerminalDescription = {
 /** The instruments that match what was typed, best first, and how far the list they come from can be trusted. */
 export type FoundInstruments = {
   readonly found: readonly Instrument[]
-  /** Nothing matched as typed; these are near it. */
+  /** Which is meant is not sure: nothing matched as typed, and these are near it, or it may be read in two ways. */
   readonly guessed: boolean
+  /** It may be read in two ways, and contracts of both are among them. */
+  readonly isTwofold?: true
   /** The day of the broker's list, `YYYY-MM-DD` in India; null while there is none. */
   readonly day: string | null
   /** The list is of an earlier day than today. */

@@ -71,10 +71,13 @@ export function oldListWords(report: Pick<InstrumentsReport, 'day' | 'old'> | nu
 
 /** Over what was found: that it is none, or a guess, which Enter alone never takes, or that it is of an earlier day. */
 export function foundWords({ typed, answer }: FoundFor, takesGuess: string): readonly string[] {
-  const { found, guessed, day, old, world } = answer
+  const { found, guessed, isTwofold, day, old, world } = answer
   return [
     ...(found.length === 0 ? ['No instrument has these letters.'] : []),
-    ...(found.length > 0 && guessed ? [`Nothing is written “${typed}”. A guess, near it: ${takesGuess}.`] : []),
+    ...(isTwofold ? [`“${typed}” may be read in two ways, with a year or with a strike: ${takesGuess}.`] : []),
+    ...(found.length > 0 && guessed && !isTwofold
+      ? [`Nothing is written “${typed}”. A guess, near it: ${takesGuess}.`]
+      : []),
     ...(old && day !== null ? [`From the list of ${listDayWords(day)}: today's could not be had.`] : []),
     ...(day !== null && world !== day ? [worldWords(world)] : []),
   ]

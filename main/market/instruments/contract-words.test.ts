@@ -223,6 +223,41 @@ describe('a contract is found first by its own day, strike and side, each of whi
     expect(search(typed, 1)).toMatchObject({ found: [{ symbol }], guessed })
   })
 
+  describe('a number behind a day that is a strike there, and a year that is listed too, is sure as neither', () => {
+    const { search } = makeInstrumentBook({ day: '2026-11-02', mark: '', world: null }, [
+      ...chain('TCS', ['26 NOV 26'], [2_000, 2_027, 2_700]),
+      ...chain('TCS', ['26 NOV 27'], [2_000, 2_700]),
+      ...chain('IDEA', ['26 NOV 26'], [10, 27]),
+      ...chain('IDEA', ['26 NOV 27'], [10]),
+      ...chain('SAIL', ['26 NOV 27'], [10, 27]),
+    ])
+    test.each([
+      ['tcs 26 nov 2027 ce', ['TCS 2027 CE 26 NOV 26', 'TCS 2700 CE 26 NOV 27']],
+      ['tcs ce 26 nov 2027', ['TCS 2027 CE 26 NOV 26', 'TCS 2700 CE 26 NOV 27']],
+      ['tcs pe 26th November 2027', ['TCS 2027 PE 26 NOV 26', 'TCS 2700 PE 26 NOV 27']],
+      ['tcs 26 nov 2027', ['TCS 2027 CE 26 NOV 26', 'TCS FUT 26 NOV 27']],
+      ['idea 26 nov 27 ce', ['IDEA 27 CE 26 NOV 26', 'IDEA 10 CE 26 NOV 27']],
+    ])('%s', (typed, symbols) => {
+      const { found, ...rest } = search(typed, 9)
+      expect([found.slice(0, 2).map(({ symbol }) => symbol), rest]).toEqual([
+        symbols,
+        { guessed: true, isTwofold: true },
+      ])
+      expect(new Set(found).size).toBe(found.length)
+    })
+
+    test.each([
+      ['tcs 2027 ce 26 nov', 'TCS 2027 CE 26 NOV 26'],
+      ['tcs 2027 ce 26 nov 26', 'TCS 2027 CE 26 NOV 26'],
+      ['tcs 2027 ce 26 nov 2026', 'TCS 2027 CE 26 NOV 26'],
+      ['tcs 26 nov 2027 2700 ce', 'TCS 2700 CE 26 NOV 27'],
+      ['tcs 26 nov 2027 fut', 'TCS FUT 26 NOV 27'],
+      ['sail 26 nov 27 27 ce', 'SAIL 27 CE 26 NOV 27'],
+    ])('but what only one reading fits is sure: %s', (typed, symbol) => {
+      expect(search(typed, 1)).toEqual({ found: [expect.objectContaining({ symbol })], guessed: false })
+    })
+  })
+
   test('the code of a week is that contract or none: a day or a strike that is not listed finds nothing near', () => {
     expect(search('NIFTY26N2524500CE', 9).found).toEqual([])
     expect(search('NIFTY26N2424510CE', 9).found).toEqual([])

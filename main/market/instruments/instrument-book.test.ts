@@ -130,6 +130,7 @@ test('what is known by a longer word stands after what is known by the word itse
 describe('what is called so stands before what has the words among others', () => {
   const gas = makeInstrumentBook({ day: '2026-11-20', mark: '', world: null }, [
     ...derivatives('NATURALGAS', 'NATURALGAS', 'MCX_FO', 400, 5),
+    ...derivatives('NATGASMINI', 'NATGASMINI', 'MCX_FO', 400, 5),
     instrument('NSE_EQ|INE213A01029', 'ONGC', 'OIL AND NATURAL GAS CORP.'),
     instrument('NSE_FO|ONGC400CE', 'ONGC 400 CE 26 NOV 26', 'OIL AND NATURAL GAS CORP.', {
       ...{ kind: 'call', expiry: instant(november - 1), underlyingSymbol: 'ONGC' },
@@ -140,10 +141,19 @@ describe('what is called so stands before what has the words among others', () =
     }),
   ])
   const futures = ['MCX_FO|FNATURALGASNOV', 'MCX_FO|FNATURALGASDEC']
+  const small = 'MCX_FO|FNATGASMININOV'
   test.each([
     ['natural gas', 4, [...futures, 'NSE_EQ|INE213A01029', 'NSE_FO|FONGC']],
     ['natural gas fut', 3, [...futures, 'NSE_FO|FONGC']],
     ['nat gas', 4, [...futures, 'NSE_EQ|INE213A01029', 'NSE_FO|FONGC']],
+    ['natgas', 3, [...futures, small]],
+    ['natgas fut', 3, [...futures, small]],
+    ['natgas 400 ce', 2, ['MCX_FO|NATURALGASNOV400CE', 'MCX_FO|NATURALGASDEC400CE']],
+    ['natgasmini', 1, [small]],
+    ['natgas mini', 1, [small]],
+    ['nat gas mini', 1, [small]],
+    ['natural gas mini fut', 1, [small]],
+    ['natgas mini 400 ce', 1, ['MCX_FO|NATGASMININOV400CE']],
     ['nat gas fut', 3, [...futures, 'NSE_FO|FONGC']],
     ['nat gas 400 ce', 1, ['MCX_FO|NATURALGASNOV400CE']],
     ['ng fut', 2, futures],
@@ -153,6 +163,13 @@ describe('what is called so stands before what has the words among others', () =
   ])('%s', (typed, most, keys) => {
     expect(gas.search(typed, most)).toMatchObject({ found: keys.map((key) => ({ key })), guessed: false })
   })
+})
+
+test('what has a nickname for its own name stands for itself', () => {
+  const own = instrument('NSE_EQ|INE000000003', 'NATGAS', 'NATGAS LTD')
+  const gas = [...derivatives('NATURALGAS', 'NATURALGAS', 'MCX_FO', 400, 5), own]
+  const { search } = makeInstrumentBook({ day: '2026-11-20', mark: '', world: null }, gas)
+  expect(search('natgas', 9).found.map(({ key }) => key)).toEqual([own.key])
 })
 
 describe('a name with “&” is found as it is said: the symbol leaves it out', () => {

@@ -34,7 +34,7 @@ export type InstrumentBook = {
     typed: string,
     most: number,
     now?: number,
-  ) => { readonly found: readonly Instrument[]; readonly guessed: boolean }
+  ) => Omit<Matches, 'rows'> & { readonly found: readonly Instrument[] }
   /** Of the underlying or any contract on it; for null the nearest day that is not over. Undefined for a key that the file does not hold. */
   readonly chain: (key: InstrumentKey, expiry: Instant | null, now?: number) => OptionChain | undefined
   /** The bytes that `readInstrumentBook` takes back. */
@@ -159,14 +159,14 @@ function openBook({ edition, table, all, head, own, contract }: Parts): Instrume
     },
     byToken: tokens.find,
     search: (typed, most, now = 0) => {
-      const { rows, guessed } = findBy(now, typed, most)
+      const { rows, ...matched } = findBy(now, typed, most)
       const found: Instrument[] = []
       for (const row of rows) {
         const instrument = shown(row)
         // Compared, and not looked into: that would fetch each from where it lies.
         if (instrument !== undefined) found.push(instrument)
       }
-      return { found, guessed }
+      return { found, ...matched }
     },
     chain: (key, expiry, now = 0) => readOptionChain(reader, key, { wanted: expiry, now }),
     pack: () =>

@@ -108,7 +108,13 @@ export function saysMonth(terms: readonly string[]): boolean {
   return terms.some((term) => months.includes(term))
 }
 
-export type SaidDay = { readonly day: string; readonly month: string; readonly year: Year | null }
+/** `at`: where the day stands. */
+export type SaidDay = {
+  readonly at: number
+  readonly day: string
+  readonly month: string
+  readonly year: Year | null
+}
 /** `isEnd`: nothing was typed behind it, and it may be on its way to a longer number. */
 export type Year = { readonly text: string; readonly isEnd: boolean }
 
@@ -118,7 +124,7 @@ export function daysSaid(terms: readonly string[]): readonly SaidDay[] {
     if (!isDay(day) || Number(day) < 1 || Number(day) > 31 || !months.includes(month)) return []
     const text = terms[at + 1]
     const year = isDay(text) && text.length === 2 ? { text, isEnd: at + 2 === terms.length } : null
-    return [{ day, month, year }]
+    return [{ at: at - 1, day, month, year }]
   })
 }
 

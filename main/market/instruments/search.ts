@@ -16,7 +16,7 @@ import {
   type Known,
   type Otherwise,
   readCode,
-  saidPairs,
+  saidInWords,
   withoutAnd,
   withPlainDay,
   writtenOtherwise,
@@ -42,8 +42,10 @@ export type Beside = {
 export type Matches = {
   /** Rows, best first. */
   readonly rows: readonly number[]
-  /** True when nothing matched as typed and near words were taken instead. */
+  /** True when nothing matched as typed and near words were taken instead, and where it is twofold. */
   readonly guessed: boolean
+  /** What was typed may be read in two ways, and both are listed: so neither is sure. */
+  readonly isTwofold?: true
 }
 
 export type Search = {
@@ -64,6 +66,9 @@ const placeOfCode = 100
 
 /** And one that stands through a whole search. */
 const placeOfDays = 200
+
+/** And one of a year that may be a strike. */
+const placeOfYear = 300
 
 /** Nothing is called by more words as they are typed: “bank nifty fut 24 nov 26”. */
 const longestName = 6
@@ -198,7 +203,7 @@ export function openSearch(index: SearchIndex, { rowsSaid, rowsOfToken }: Beside
     return [
       ...withoutAnd(terms, known).filter(({ joined }) => isName(joined)),
       ...joinedPairs(terms).filter((_, first) => isCalled(first)),
-      ...saidPairs(terms).filter(({ joined }) => isName(joined)),
+      ...saidInWords(terms, known).filter(({ joined }) => isName(joined)),
     ]
   }
 
@@ -256,6 +261,22 @@ export function openSearch(index: SearchIndex, { rowsSaid, rowsOfToken }: Beside
     })
   }
 
+  /**
+   * Where the number behind a day is the strike of what was found, and contracts of that year are listed as well, nobody knows which is
+   * meant: those, with the rest of what was typed.
+   */
+  function ofYear(terms: readonly string[], row: number, most: number, within: readonly RowSet[]): readonly number[] {
+    const plain = withPlainDay(terms)
+    for (const { at, day, month, year } of daysSaid(plain)) {
+      if (year === null) continue
+      const on = dayWord(day, month, year.text)
+      const name = [...plain.slice(0, at), ...plain.slice(at + 3)]
+      if (isOn(row, on) || name.length === 0) continue
+      return findAsSaid(name, most, [...within, contracts.of(contracts.beginning(on), placeOfYear)])
+    }
+    return []
+  }
+
   /** And no other number of the row: one that is written in two figures at the end may be on its way to a strike. */
   function isYear({ text, isEnd }: Year, terms: readonly string[], row: number): boolean {
     const inFull = `20${text}`
@@ -290,7 +311,14 @@ export function openSearch(index: SearchIndex, { rowsSaid, rowsOfToken }: Beside
     if (terms.length === 0) return { rows: [], guessed: false }
     const rows = findAsSaid(terms, most, within)
     const [first] = rows
-    if (first !== undefined) return { rows, guessed: isOfOtherDay(terms, first) }
+    if (first !== undefined) {
+      const guessed = isOfOtherDay(terms, first)
+      const others = guessed || !saysMonth(terms) ? [] : ofYear(terms, first, most, within)
+      const [other] = others
+      if (other === undefined) return { rows, guessed }
+      // Both are seen, wherever the list is cut off.
+      return { rows: [...new Set([first, other, ...rows, ...others])].slice(0, most), guessed: true, isTwofold: true }
+    }
     const near = guess(terms, most, within)
     return { rows: near.length > 0 ? near : guessOtherLength(terms, most, within), guessed: true }
   }

@@ -30,12 +30,16 @@ export function joinedPairs(terms: Terms): readonly Otherwise[] {
   })
 }
 
-/** “nat gas”, “kachcha tel”: two words for a name that is neither of them. */
-export function saidPairs(terms: Terms): readonly Otherwise[] {
-  return terms.slice(1).flatMap((term, at) => {
-    const joined = said.get(`${terms[at]} ${term}`)
-    return joined ? { joined, written: () => [...terms.slice(0, at), joined, ...terms.slice(at + 2)] } : []
-  })
+/** “nat gas”, “kachcha tel”: words for a name that is none of them; also as one word, where no row has that very word. */
+export function saidInWords(terms: Terms, { isWord }: Pick<Known, 'isWord'>): readonly Otherwise[] {
+  return terms.flatMap((_, at) =>
+    [3, 2, 1].flatMap((count) => {
+      const words = terms.slice(at, at + count)
+      const isItself = count === 1 && isWord(words.join(''))
+      const joined = words.length < count || isItself ? undefined : inWords.get(words.join(''))
+      return joined ? { joined, written: () => [...terms.slice(0, at), joined, ...terms.slice(at + count)] } : []
+    }),
+  )
 }
 
 /** “l&t” for LT, where nothing is called with the sign as M&M is. */
@@ -49,8 +53,11 @@ export function withoutAnd(terms: Terms, { isName }: Pick<Known, 'isName'>): rea
 }
 
 export function* writtenOtherwise(terms: Terms, known: Known): Generator<Terms> {
-  for (const { written } of [...withoutAnd(terms, known), ...joinedPairs(terms), ...saidPairs(terms)]) yield written()
-  const plain = withPlainDay(terms)
+  const joined = [...withoutAnd(terms, known), ...joinedPairs(terms), ...saidInWords(terms, known)]
+  for (const { written } of joined) yield written()
+  // A year in full is a strike as well.
+  const [day, plain] = [withoutEndings(terms), withPlainDay(terms)]
+  if (day.length < terms.length) yield day
   if (plain !== terms) yield plain
   yield* parted(terms, known)
   yield* shortNames(terms)
@@ -59,13 +66,19 @@ export function* writtenOtherwise(terms: Terms, known: Known): Generator<Terms> 
 
 const endsOfDays = ['st', 'nd', 'rd', 'th']
 
+/** “24th” as 24. */
+function withoutEndings(terms: Terms): Terms {
+  return terms.filter((term, at) => {
+    const before = terms[at - 1] ?? ''
+    return !(endsOfDays.includes(term) && isNumber(before) && before.length <= 2)
+  })
+}
+
 /** “24th nov 2026” as symbols have it: 24 NOV 26. The same terms where nothing of it is said. */
 export function withPlainDay(terms: Terms): Terms {
-  const plain = terms.flatMap((term, at) => {
-    const before = terms[at - 1] ?? ''
-    if (endsOfDays.includes(term) && isNumber(before) && before.length <= 2) return []
-    return months.includes(before) && /^20\d\d$/.test(term) ? term.slice(2) : term
-  })
+  const plain = withoutEndings(terms).map((term, at, all) =>
+    months.includes(all[at - 1] ?? '') && /^20\d\d$/.test(term) ? term.slice(2) : term,
+  )
   return plain.length < terms.length || plain.some((term, at) => term !== terms[at]) ? plain : terms
 }
 
@@ -85,14 +98,20 @@ const said: ReadonlyMap<string, string> = new Map([
   ['bn', 'banknifty'],
   ['bnf', 'banknifty'],
   ['ng', 'naturalgas'],
-  ['nat gas', 'naturalgas'],
   ['and', '&'],
   // In Hindi, as it is typed. A share of that name, as SONA BLW, is found as typed, and stands for itself.
   ['sona', 'gold'],
   ['chandi', 'silver'],
   ['tamba', 'copper'],
   ['jasta', 'zinc'],
-  ...['kachcha tel', 'kaccha tel', 'kacha tel'].map((oil) => [oil, 'crudeoil'] as const),
+])
+
+/** The same of those in several words, without their spaces. */
+const inWords: ReadonlyMap<string, string> = new Map([
+  ['natgas', 'naturalgas'],
+  ['natgasmini', 'natgasmini'],
+  ['naturalgasmini', 'natgasmini'],
+  ...['kachchatel', 'kacchatel', 'kachatel'].map((oil) => [oil, 'crudeoil'] as const),
 ])
 
 function* shortNames(terms: Terms): Generator<Terms> {

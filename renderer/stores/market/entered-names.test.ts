@@ -57,6 +57,15 @@ test('a guess is never added, nor is anything where nothing is found: both are t
   expect([enteredWords(state()), notTakenWords(state())]).toEqual([[], null])
 })
 
+test('what may be read in two ways is not added either, and says why', async () => {
+  const { names, added, answer, state } = opened()
+  names.enter('tcs 26 nov 2027')
+  await answer(ok({ ...none, found: [of('TCS')], guessed: true, isTwofold: true }))
+  expect(added).toEqual([])
+  const why = 'it may be read in two ways, and Enter takes neither'
+  expect(enteredWords(state())).toEqual([`“tcs 26 nov 2027” was not taken: ${why}. Esc puts this away.`])
+})
+
 test('where there is no list yet it waits for one, and says so', async () => {
   const { names, added, answer, time, state } = opened()
   names.enter('hdfcbank')

@@ -1,10 +1,11 @@
 /** Names that were entered before they were answered, while the hand typed on: each is found in its turn, and one that is not taken is told. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Instrument } from '../../../contract/instrument.ts'
+import type { FoundInstruments } from '../../../contract/ipc.ts'
 import type { Stop } from '../../time.ts'
 import type { InstrumentSearch } from './instrument-search.ts'
 
-export type Missed = { readonly typed: string; readonly why: 'nothing' | 'guess' | 'left' }
+export type Missed = { readonly typed: string; readonly why: 'nothing' | 'guess' | 'twofold' | 'left' }
 
 export type Entered = {
   /** In the order in which they were entered. */
@@ -23,6 +24,11 @@ export type EnteredNames = {
   readonly start: (onFound: (instrument: Instrument) => void) => Stop
 }
 
+function unsure({ guessed, isTwofold }: FoundInstruments): 'guess' | 'twofold' | null {
+  if (isTwofold) return 'twofold'
+  return guessed ? 'guess' : null
+}
+
 export function createEnteredNames(search: InstrumentSearch): EnteredNames {
   const store = createStore<Entered>(() => ({ waiting: [], missed: [] }))
 
@@ -32,7 +38,7 @@ export function createEnteredNames(search: InstrumentSearch): EnteredNames {
     const [first, ...others] = waiting
     if (first === undefined || searched.kind !== 'found' || searched.typed !== first) return
     const [best] = searched.answer.found
-    const why = best === undefined ? 'nothing' : searched.answer.guessed ? 'guess' : null
+    const why = best === undefined ? 'nothing' : unsure(searched.answer)
     store.setState({ waiting: others, missed: why === null ? missed : [...missed, { typed: first, why }] })
     search.type(others[0] ?? '')
     if (best !== undefined && why === null) onFound(best)
@@ -64,6 +70,7 @@ export function createEnteredNames(search: InstrumentSearch): EnteredNames {
 const whyWords: Readonly<Record<Missed['why'], string>> = {
   nothing: 'no instrument has these letters',
   guess: 'nothing is written so, and a guess is never taken by Enter',
+  twofold: 'it may be read in two ways, and Enter takes neither',
   left: 'the field was left before it was found',
 }
 
