@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { indianDay, startOfIndianDay } from '../../../contract/india.ts'
 import { key as named } from '../../../contract/key.test-support.ts'
-import type { FeedProperties } from '../../../proto/market-data-feed.ts'
+import { type FeedProperties, FeedResponse } from '../../../proto/market-data-feed.ts'
 import {
   beginAnew,
   board,
@@ -13,6 +13,7 @@ import {
   follow,
   full,
   hour,
+  isDoubted,
   ltpc,
   now,
   open,
@@ -172,12 +173,50 @@ describe('M04: a price whose time is still to come by the broker’s clock is ju
     expect([state(), field('last'), toldAt()]).toEqual(['closed', 1_010_000, 0])
   })
 
+  test('and has, with what stands beside it, nothing to be held against: an option may have gone anywhere since', () => {
+    const option = named('NSE_FO|C')
+    follow('depth5', option)
+    const midnight = startOfIndianDay(indianDay(now))
+    const at = (ltp: number, ltt: number, low: number, high: number): FeedProperties => {
+      const ohlc = [{ interval: '1d', open: 34, high, low, close: ltp, vol: 9, ts: midnight }]
+      return { requestMode: 1, fullFeed: { marketFF: { ltpc: { ...ltpc(ltp), ltt, cp: 50 }, marketOHLC: { ohlc } } } }
+    }
+    const segments = (NSE_FO: number, currentTs: number) =>
+      feed.frame(FeedResponse.encode({ type: 2, currentTs, marketInfo: { segmentStatus: { NSE_FO } } }).finish())
+    segments(open, now)
+    tell(at(34.2, now, 33, 36), option)
+    // Without a leap it would wait.
+    tell(at(0.05, now, 0.05, 60), option)
+    expect([state(option), field('last', option)]).toEqual(['suspect', 342_000])
+    tell(at(34.2, now, 33, 36), option)
+    segments(shut, after)
+    tell(at(0.05, atClose, 0.05, 60), option, after)
+    expect([state(option), field('last', option), field('high', option)]).toEqual(['closed', 500, 600_000])
+    expect(field('doubted', option)).toBe(0)
+    // What comes after it is held against it.
+    tell(at(34.2, atClose + 500, 0.05, 60), option, after)
+    expect([state(option), field('last', option)]).toEqual(['suspect', 500])
+  })
+
   test('while a market is open, by three messages, of whatever they tell', () => {
     tell(traded(101, atClose), share, after)
     status(open, after)
     expect([state(), field('last')]).toEqual(['suspect', 1_000_000])
     tell(traded(51, atClose), other, after)
     expect([state(), field('last'), state(other)]).toEqual(['live', 1_010_000, 'live'])
+  })
+
+  test('while a market is open, so does the book beside it', () => {
+    follow('depth5')
+    const at = (ltp: number, ltt: number): FeedProperties => ({
+      requestMode: 1,
+      fullFeed: { marketFF: { ltpc: { ...ltpc(ltp), ltt }, marketLevel: book(ltp - 1, ltp + 1) } },
+    })
+    tell(at(100, now))
+    status(open, after)
+    status(open, after)
+    tell(at(150, atClose), share, after)
+    expect([state(), field('last'), field('bid'), isDoubted('book')]).toEqual(['live', 1_500_000, 1_490_000, false])
   })
 
   test('without any message, by the time that passes; and it is as old as its word', () => {

@@ -137,13 +137,16 @@ export function openFeedBoard(parts: FeedBoardParts): FeedBoard {
     if (isMarketTold) facts.refresh()
     const wasKnown = serverTime.isKnown()
     const difference = serverTime.difference()
-    if (!serverTime.take(decoder.frameTime())) lateFrames += 1
+    const isOld = !serverTime.take(decoder.frameTime())
+    // Which day a price is of was told by another time.
+    const leapt = difference - serverTime.difference()
+    const hasJumped = Math.abs(leapt) >= jumpMillis
+    if (wasKnown && leapt >= jumpMillis) for (const row of following.rows()) writer.leap(row)
+    if (isOld) lateFrames += 1
     else if (decoder.touchedCount() > 0) takeRows(lateMillis)
     if (!wasKnown && serverTime.isKnown() && firstToldAt < Number.POSITIVE_INFINITY) takeDoubted()
-    const hasJumped = Math.abs(serverTime.difference() - difference) >= jumpMillis
     if (hasJumped) takeEarly()
     if (isMarketTold) followMarkets()
-    // Which day a price is of was told by another time.
     else if (hasJumped) markAll()
   }
 

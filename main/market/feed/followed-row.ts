@@ -22,6 +22,8 @@ export type FollowedRow = {
   hasBase: boolean
   /** The blocks whose newest word was not believed. */
   suspect: number
+  /** The broker's clock has leapt since its last price was told: the next has nothing to be held against. */
+  isOfBefore: boolean
   /** The steady clock when a price was told whose time was still to come, and nothing of it since; NaN where none was. */
   earlyAt: number
   /** The second of the steady clock with the last word of it, believed or not; before this connection's first it is that of the one before. */
@@ -83,6 +85,7 @@ export function followedRow({ key, slot, wireSlot, market, mode }: NewRow): Foll
   const untold = {
     hasBase: false,
     suspect: 0,
+    isOfBefore: false,
     earlyAt: Number.NaN,
     // Before any, so long ago that no pace is told by it.
     saidIn: -longestUsualPause / 1_000,

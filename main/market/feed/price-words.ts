@@ -93,7 +93,7 @@ export function createPriceWords({ board, columns, dayAt, knownCircuit }: PriceW
     const base = row.slot * rowSize
     const isStanding = !row.hasBase && elapsed - (toldAt[row.slot] ?? untold) < momentMillis
     word.stoodPrice = isStanding ? (rows[base + rowField.last] ?? untold) : untold
-    word.lastPrice = row.hasBase ? (rows[base + rowField.last] ?? untold) : untold
+    word.lastPrice = row.hasBase && !row.isOfBefore ? (rows[base + rowField.last] ?? untold) : untold
     word.lastTime = row.hasBase ? (rows[base + rowField.lastTime] ?? untold) : untold
   }
 

@@ -30,6 +30,8 @@ export type RowWriter = {
   readonly startDay: (row: FollowedRow) => void
   /** The market has shut: nothing rests there any more. */
   readonly endSession: (row: FollowedRow) => void
+  /** The broker's clock has leapt: what stands there is no longer of a moment ago. */
+  readonly leap: (row: FollowedRow) => void
   /** Words that were not believed, or passed over because they were older than what stood. */
   readonly doubted: () => number
 }
@@ -114,6 +116,7 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
     if (rows[base + rowField.lastTime] !== lastTime) row.isCloseNewer = false
     if (!row.hasBase || rows[base + rowField.source] !== legacySource) turnElsewhere(row)
     row.earlyAt = untold
+    row.isOfBefore = false
     heedSetBack(row)
     writeClose(row)
     rows[base + rowField.source] = legacySource
@@ -183,6 +186,7 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
     // No trade is of nothing: it is not told, as of an index.
     rows[base + rowField.lastQuantity] = wire[at + ltpcField.ltq] || untold
     row.suspect &= ~block.ltpc
+    row.isOfBefore = false
     row.isUndated = false
   }
 
@@ -244,6 +248,7 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
     row.hasBase = false
     row.suspect = 0
     row.earlyAt = untold
+    row.isOfBefore = false
     row.isRefused = false
     row.askedAt = Number.NaN
     row.isAskedTwice = false
@@ -274,7 +279,12 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
     gates.forget(row.slot, block.top)
   }
 
-  return { take, takeQuote, restart, narrow, startDay, endSession, doubted: () => doubted }
+  function leap(row: FollowedRow): void {
+    row.isOfBefore = true
+    gates.forget(row.slot, everything)
+  }
+
+  return { take, takeQuote, restart, narrow, startDay, endSession, leap, doubted: () => doubted }
 }
 
 /** The open interest is carried from day to day, and the last price stands until there is another. What an option is worth beside it is of its day. */

@@ -35,9 +35,11 @@ export function saidInWords(terms: Terms, { isWord }: Pick<Known, 'isWord'>): re
   return terms.flatMap((_, at) =>
     [3, 2, 1].flatMap((count) => {
       const words = terms.slice(at, at + count)
-      const isItself = count === 1 && isWord(words.join(''))
-      const joined = words.length < count || isItself ? undefined : inWords.get(words.join(''))
-      return joined ? { joined, written: () => [...terms.slice(0, at), joined, ...terms.slice(at + count)] } : []
+      const joined = words.length < count ? undefined : inWords.get(words.join(''))
+      const isItself = count === 1 && joined !== undefined && isWord(words.join(''))
+      return joined && !isItself
+        ? { joined, written: () => [...terms.slice(0, at), joined, ...terms.slice(at + count)] }
+        : []
     }),
   )
 }
