@@ -4,12 +4,19 @@ import { dayMillis } from '../../contract/india.ts'
 import type { Instant, InstrumentKey } from '../../contract/kinds.ts'
 import { mayHaveTradedLast } from '../../contract/last-session.ts'
 
-/** `until` is the last moment of its day in India, `now` by the broker's clock. */
 export function leftWords(until: Instant, now: Instant, isShut: boolean): string {
   const days = Math.floor((until - now) / dayMillis)
-  if (days < 0) return 'expired'
-  if (days > 0) return `${days} d`
-  return isShut && mayHaveTradedLast(until, now) ? 'closed' : 'today'
+  return endOf(until, now, isShut) ?? (days > 0 ? `${days} d` : 'today')
+}
+
+/** `closed`: it is the last day, and the market has shut. Null while it may be traded. */
+export type End = 'expired' | 'closed' | null
+
+/** `until` is the last moment of its day in India, `now` by the broker's clock. */
+export function endOf(until: Instant, now: Instant, isShut: boolean): End {
+  if (now > until) return 'expired'
+  const isLastDay = until - now < dayMillis
+  return isLastDay && isShut && mayHaveTradedLast(until, now) ? 'closed' : null
 }
 
 /** For the market that they trade in. */

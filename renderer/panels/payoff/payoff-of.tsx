@@ -2,11 +2,12 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { type Instrument, priceDigits } from '../../../contract/instrument.ts'
 import type { Money } from '../../../contract/kinds.ts'
+import type { End } from '../../chains/left-words.ts'
 import { formatByTick } from '../../format/prices.ts'
 import { BehindNote, ReadNote, UntoldNote } from '../../lists/read-note.tsx'
 import { nearest } from '../../orders/shown-price.ts'
 import { useScreen, useSettings, useSumsHidden } from '../../screen-context.tsx'
-import { Fact } from '../../ui/fact.tsx'
+import { DoubtfulFact, Fact } from '../../ui/fact.tsx'
 import { Sum } from '../../ui/hidden-sum.tsx'
 import { Figure } from '../../worth/figure.tsx'
 import { isOfNow, pricedAt } from '../../worth/priced.ts'
@@ -16,22 +17,24 @@ import type { LegLine } from './legs-of.ts'
 import { type Payoff, payoffOf } from './payoff.ts'
 import { PayoffPicture } from './payoff-picture.tsx'
 import { anchorFor, rangeOf } from './payoff-view.ts'
-import { standing } from './standing.ts'
+import { endWords, spotOn, standing } from './standing.ts'
 
 export type PayoffOfProps = {
   readonly underlying: Instrument | null
   readonly strikes: readonly Money[]
   readonly lines: readonly LegLine[]
+  /** Of the day that is shown. */
+  readonly end: End
   readonly left: ReactNode
   readonly withHoldings: boolean
 }
 
-export function PayoffOf({ underlying, strikes, lines, left, withHoldings }: PayoffOfProps) {
+export function PayoffOf({ underlying, strikes, lines, end, left, withHoldings }: PayoffOfProps) {
   const { market } = useScreen()
   const isHidden = useSumsHidden()
   const key = underlying?.key ?? null
   usePriceVersion([key])
-  const spot = pricedAt(key, null, market)
+  const spot = spotOn(end, pricedAt(key, null, market))
   const tick = underlying?.tickSize ?? null
   const legs = useMemo(() => lines.flatMap(({ leg }) => leg ?? []), [lines])
   const payoff = useMemo(() => payoffOf(legs), [legs])
@@ -60,6 +63,11 @@ export function PayoffOf({ underlying, strikes, lines, left, withHoldings }: Pay
         )}
         {payoff && <Limits payoff={payoff} tick={tick} />}
         {payoff === null && legs.length > 0 && <Fact name="Beyond what can be reckoned exactly">no figure</Fact>}
+        {end && (
+          <DoubtfulFact glyph="triangle" name={end === 'expired' ? 'Expired' : 'Closed on the last day'}>
+            {endWords[end]}
+          </DoubtfulFact>
+        )}
         {left}
         <UntoldNote />
         <BehindNote />

@@ -6,13 +6,14 @@ import type { OptionChain } from '../../../contract/chain.ts'
 import type { Instant, InstrumentKey } from '../../../contract/kinds.ts'
 import { ChainBar } from '../../chains/chain-bar.tsx'
 import { ExpiryTabs } from '../../chains/expiry-tabs.tsx'
-import { anyOptionOf } from '../../chains/left-words.ts'
+import { anyOptionOf, endOf } from '../../chains/left-words.ts'
 import { nameOf, useChain } from '../../chains/use-chain.ts'
 import { WithoutOptions } from '../../chains/without-options.tsx'
 import { useTabName } from '../../frame/use-tab-name.ts'
 import { useNotEmptyWords } from '../../lists/use-untold.ts'
+import { useIsShut } from '../../orders/use-is-shut.ts'
 import { type PanelPlace, usePanelPlace } from '../../panel-place.tsx'
-import { useKeyWords, useScreen } from '../../screen-context.tsx'
+import { useFromBrokerNow, useKeyWords, useScreen } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { useFollowedPrices } from '../../worth/use-prices.ts'
@@ -65,6 +66,8 @@ function OfFamily({ place, chain: family, of }: OfFamilyProps) {
   const days = daysOf(lines)
   const day = useShownDay(days, kept.day?.chain === nameOf(family) ? kept.day.expiry : null)
   const { chain, underlying } = useDay({ family, of, day, lines })
+  const isShut = useIsShut(anyOptionOf(chain))
+  const end = useFromBrokerNow((now) => (day === null ? null : endOf(day, now, isShut)))
   const refusal = useFollowedPrices([family.underlying, underlying?.key ?? null, ...atMarket(orders)])
   const { counted, others } = useMemo(() => onDay(lines, { day, underlying }), [lines, day, underlying])
   const wanted = useMemo(() => counted.filter(({ from }) => !kept.without.includes(from)), [counted, kept])
@@ -101,7 +104,7 @@ function OfFamily({ place, chain: family, of }: OfFamilyProps) {
         ) : (
           <PayoffOf
             key={day}
-            {...{ underlying, left, strikes }}
+            {...{ underlying, end, left, strikes }}
             lines={wanted}
             withHoldings={!kept.without.includes('holding')}
           />

@@ -1,11 +1,21 @@
-/** Of what the price is that a payoff stands at where no hand is on it. */
+/** Of what the price is that a payoff stands at where no hand is on it, and what becomes of it where its day has ended. */
+import type { End } from '../../chains/left-words.ts'
 import { stateLooks } from '../../ui/state-look.ts'
-import { isOfNow, type Priced } from '../../worth/priced.ts'
+import type { Priced } from '../../worth/priced.ts'
 
-export function standing(spot: Priced): string {
-  if (isOfNow(spot)) return 'the price now'
-  const { state } = spot
+/** At a price after their day contracts that have expired come to nothing: they were settled before. */
+export function spotOn(end: End, told: Priced): Priced {
+  return end === 'expired' ? { price: null, state: 'none', ageMillis: null } : told
+}
+
+export function standing({ state }: Priced): string {
+  if (state === 'live') return 'the price now'
   return state === 'broker' || state === 'none'
     ? 'the last price'
     : `the last price, ${stateLooks[state].word.toLowerCase()}`
 }
+
+export const endWords = {
+  expired: 'What they came to is settled at a closing price of the exchange that is not told here.',
+  closed: 'They are settled at a closing price of the exchange, which may be another than the last one.',
+} as const
