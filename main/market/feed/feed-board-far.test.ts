@@ -240,6 +240,26 @@ describe('M10: one message does not tell what no market could mean, or what leav
   })
 
   test.each([
+    ['of a row', () => [beginAnew(), follow('depth5')]],
+    ['after a new connection', () => feed.restart()],
+    ['of another day', () => [status(open), status(shut), status(open)]],
+  ])(
+    'an open interest of none in the first message %s may be one that is not told, and is not shown as known',
+    (_, between) => {
+      follow('depth5')
+      whole()
+      between()
+      for (let time = 0; time < 3; time += 1) {
+        whole({ oi: 0 })
+        expect([doubted(), field('openInterest'), field('volume')]).toEqual([[], Number.NaN, told.vtt])
+      }
+      whole({ oi: 200, vtt: 9_000 })
+      whole({ oi: 0, vtt: 9_500 })
+      expect(field('openInterest')).toBe(0)
+    },
+  )
+
+  test.each([
     ['a new connection', () => feed.restart()],
     ['another mode between', () => [follow('price'), follow('depth5')]],
     ['another day', () => [status(open), status(shut), status(open)]],

@@ -21,6 +21,8 @@ export type VolumeWord = {
 
 export type VolumeGate = {
   readonly isBelieved: (slot: number, word: VolumeWord) => boolean
+  /** There was some, by what is believed. */
+  readonly hadOpenInterest: (slot: number) => boolean
   /** A new day, connection or source: the next has nothing to be held against. */
   readonly forget: (slot: number) => void
 }
@@ -39,6 +41,7 @@ export function createVolumeGate(capacity: number): VolumeGate {
   const volumes = new Float64Array(capacity).fill(Number.NaN)
   const volatilities = new Float64Array(capacity).fill(Number.NaN)
   const openInterests = new Float64Array(capacity).fill(Number.NaN)
+  const hadSome = new Uint8Array(capacity)
   /** When the open interest last moved. */
   const volumesThen = new Float64Array(capacity).fill(Number.NaN)
   const openInterestGate = createAmountGate(capacity, false)
@@ -60,6 +63,7 @@ export function createVolumeGate(capacity: number): VolumeGate {
     const traded = volume - (volumesThen[slot] ?? Number.NaN)
     if (!openInterestGate.isBelieved(slot, openInterest, traded)) return false
     if (openInterest === openInterests[slot]) return true
+    if (openInterest > 0) hadSome[slot] = 1
     openInterests[slot] = openInterest
     volumesThen[slot] = volume
     return true
@@ -78,7 +82,9 @@ export function createVolumeGate(capacity: number): VolumeGate {
       const isOpenInterest = isOpenInterestBelieved(slot, word)
       return isVolatilityBelieved(slot, word.volatility) && isVolume && isOpenInterest
     },
+    hadOpenInterest: (slot) => hadSome[slot] === 1,
     forget: (slot) => {
+      hadSome[slot] = 0
       volumes[slot] = Number.NaN
       volatilities[slot] = Number.NaN
       openInterests[slot] = Number.NaN
