@@ -8,6 +8,7 @@ import {
   board,
   book,
   clock,
+  closing,
   feed,
   field,
   follow,
@@ -158,8 +159,11 @@ describe('M04: a price whose time is still to come by the broker’s clock is ju
     tell(traded(50, now), other)
   })
 
-  test('where the clock leaps over a close, by the two messages that tell it: there is no third', () => {
-    status(shut, after)
+  test.each([
+    ['a close', shut],
+    ['a close into the closing session', closing],
+  ])('where the clock leaps over %s, by the two messages that tell it: there is no third', (_, ended) => {
+    status(ended, after)
     expect([state(), feed.serverTime.difference()]).toEqual(['closed', 0])
     tell(traded(101, atClose), share, after)
     expect([state(), field('last'), feed.serverTime.now()]).toEqual(['closed', 1_010_000, after])

@@ -102,7 +102,7 @@ export function openFeedBoard(parts: FeedBoardParts): FeedBoard {
   const circuits = knownCircuit ? { knownCircuit } : {}
   const writer = createRowWriter({ board, columns: decoder.columns, intervalOf, ...circuits })
   const following = openFollowing({ board, decoder, writer, marketOf: facts.of, limits, clock, random, send })
-  const mayBeLast = () => [...following.rows()].every(({ market }) => market.isShut)
+  const mayBeLast = () => [...following.rows()].every(({ market }) => market.isShut || market.isClosing)
   const serverTime = openServerTime(clock, { keepsRealTime, mayBeLast })
   const { mark, markAll, markFresh, heardMarkets, unfollow, isElsewhere, heedTrade, isOfEarlierDay } = openRowMarks({
     ...{ board, rows: following.rows, clock, feedNow: knownNow },

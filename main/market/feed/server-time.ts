@@ -32,7 +32,7 @@ const aheadMillis = 60_000
 export type ServerTimeOptions = {
   /** False for a practice broker, which may live on another day: it has its word from the first message on. */
   readonly keepsRealTime?: boolean
-  /** Whether a third message may not come, since all that is followed is shut: then two in a row say that the clock was set on. */
+  /** Whether a third message may not come, since all that is followed is shut, or trades at its close: then two in a row say that the clock was set on. */
   readonly mayBeLast?: () => boolean
 }
 
