@@ -28,7 +28,7 @@ export function createAmountsWriter(
     const base = slot * rowSize
     volumes.last = rows[base + rowField.last] ?? untold
     if (!gates.volume.isBelieved(slot, volumes)) return false
-    rows[base + rowField.volume] = volumes.volume
+    rows[base + rowField.volume] = toldBeside(volumes.volume, rows[base + rowField.open])
     rows[base + rowField.openInterest] = isOpenInterestTold(slot) ? volumes.openInterest : untold
     rows[base + rowField.impliedVolatility] = volumes.volatility === 0 ? untold : volumes.volatility
     return true
@@ -49,10 +49,15 @@ export function createAmountsWriter(
     totals.isAuction = market.isAuction
     if (!gates.totals.isBelieved(slot, totals, reach)) return false
     rows[base + rowField.averagePrice] = totals.average
-    rows[base + rowField.totalBid] = totals.bid
-    rows[base + rowField.totalAsk] = totals.ask
+    rows[base + rowField.totalBid] = toldBeside(totals.bid, rows[base + rowField.bid])
+    rows[base + rowField.totalAsk] = toldBeside(totals.ask, rows[base + rowField.ask])
     return true
   }
 
   return { volumes, totals, writeVolumes, writeTotals }
+}
+
+/** The wire leaves out what is nothing. No volume on a day that has an open, and no quantity behind a best price, are not told. */
+function toldBeside(amount: number, price: number | undefined): number {
+  return amount === 0 && price !== undefined && price > 0 ? untold : amount
 }

@@ -239,6 +239,23 @@ describe('M10: one message does not tell what no market could mean, or what leav
     expect([doubted(), field('openInterest')]).toEqual([[], 'oi' in part ? part.oi : 5_000])
   })
 
+  test('no volume on a day that has traded, and no quantity behind a best price, are not told: no figure is made of them', () => {
+    const amountsNow = () => [field('volume'), field('totalBid'), field('totalAsk')]
+    const ohlc = [{ interval: '1d', open: 99, high: 101, low: 98, close: 100, vol: 9, ts: midnight }]
+    const market = (of: object) =>
+      tell({ requestMode: 1, fullFeed: { marketFF: { ltpc: ltpc(100), atp: 100, ...of } } })
+    follow('depth5')
+    market({ marketOHLC: { ohlc }, marketLevel: book(99.9, 100.1), oi: 5 })
+    expect([amountsNow(), doubted()]).toEqual([[Number.NaN, Number.NaN, Number.NaN], []])
+    market({ vtt: 10, tbq: 7, tsq: 8 })
+    expect(amountsNow()).toEqual([10, 7, 8])
+    // Before the first trade of a day, and at a circuit, they are nothing.
+    beginAnew()
+    follow('depth5')
+    market({ marketLevel: { bidAskQuote: [{ bidQ: 1, bidP: 99.9 }] }, oi: 5, tbq: 1 })
+    expect([amountsNow(), doubted()]).toEqual([[0, 1, 0], []])
+  })
+
   test.each([
     ['of a row', () => [beginAnew(), follow('depth5')]],
     ['after a new connection', () => feed.restart()],

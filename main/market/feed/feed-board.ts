@@ -156,8 +156,8 @@ export function openFeedBoard(parts: FeedBoardParts): FeedBoard {
     for (const row of following.rows()) {
       if (Number.isNaN(row.earlyAt) || isToCome({ time: toldTime(row), now: moment.now })) continue
       moment.elapsed = row.earlyAt
-      // What is doubted beside it was told once, and counts once.
-      takeRow(row, block.ltpc | ((decoder.columns.told[row.wireSlot] ?? 0) & ~row.suspect))
+      // What stands beside it was judged when it was told.
+      takeRow(row, block.ltpc)
     }
   }
 
