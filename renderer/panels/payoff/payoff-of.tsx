@@ -64,8 +64,8 @@ export function PayoffOf({ underlying, strikes, lines, end, left, withHoldings }
         {payoff && <Limits payoff={payoff} tick={tick} />}
         {payoff === null && legs.length > 0 && <Fact name="Beyond what can be reckoned exactly">no figure</Fact>}
         {end && (
-          <DoubtfulFact glyph="triangle" name={end === 'expired' ? 'Expired' : 'Closed on the last day'}>
-            {endWords[end]}
+          <DoubtfulFact glyph="triangle" name={endWords[end].name}>
+            {endWords[end].words}
           </DoubtfulFact>
         )}
         {left}

@@ -16,6 +16,6 @@ export function standing({ state }: Priced): string {
 }
 
 export const endWords = {
-  expired: 'What they came to is settled at a closing price of the exchange that is not told here.',
-  closed: 'They are settled at a closing price of the exchange, which may be another than the last one.',
+  expired: { name: 'Expired', words: "settled at the exchange's own closing price, not told here" },
+  closed: { name: 'Closed', words: "settles at the exchange's own closing price" },
 } as const
