@@ -43,7 +43,7 @@ export type FollowedRow = {
   elsewhereAt: number
   /** The broker's clock at the last of them that was taken. */
   quotedAt: number
-  /** Its price came by them without the time of its trade, and has stood there since the first: it may be of any day. */
+  /** Its price came without the time of its trade, and has stood there since the first word of it: it may be of any day. */
   isUndated: boolean
   /** Its market is shut, and another close before than the one of its last trade has been told since. */
   isCloseNewer: boolean

@@ -80,6 +80,7 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
     // A row that gets its base is written whole, from all that this connection has told of it.
     const told = row.hasBase ? blocks : (columns.told[row.wireSlot] ?? 0)
     if (isIn) keepNewerClose(row)
+    if (isIn) row.isUndated = isUntimed(row)
     if (!row.hasBase) blank(row)
     row.hasBase = true
     if (isIn) heedSetBack(row)
@@ -138,6 +139,12 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
     if (word.time !== 0 && word.time < word.lastTime) gates.forget(slot, block.volume)
   }
 
+  /** The feed leaves out the time of a trade that it does not know. */
+  function isUntimed({ slot, hasBase, isUndated }: FollowedRow): boolean {
+    if (word.time !== 0 || Number.isNaN(word.price)) return false
+    return !hasBase || (isUndated && rows[slot * rowSize + rowField.last] === word.price)
+  }
+
   /** One that has moved within a day was traded meanwhile. */
   function isStillUndated({ slot, hasBase, isUndated, quotedAt }: FollowedRow, { at, full }: LegacyQuote): boolean {
     if (full?.lastTime != null) return false
@@ -187,7 +194,6 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
     rows[base + rowField.lastQuantity] = wire[at + ltpcField.ltq] || untold
     row.suspect &= ~block.ltpc
     row.isOfBefore = false
-    row.isUndated = false
   }
 
   /** One that is not believed is counted, and the one that stood stays. Before the trade is written, for what stands there is of before. */
@@ -268,6 +274,7 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
     const base = row.slot * rowSize
     for (const field of fieldsOfDay) rows[base + field] = untold
     row.isCloseNewer = false
+    row.isUndated = !Number.isNaN(rows[base + rowField.last]) && Number.isNaN(rows[base + rowField.lastTime])
     gates.forget(row.slot, everything)
   }
 
