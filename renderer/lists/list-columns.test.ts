@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenColumns, firstColumns, fittingColumns, leastWidth } from './list-columns.ts'
+import { chosenColumns, firstColumns, fittingColumns, leastWidth, underName } from './list-columns.ts'
 
 const columns = [
   { name: 'time', width: 5, leaves: 1 },
@@ -49,6 +49,20 @@ test('where nothing can leave any more, what can be narrower shares what is miss
   expect(leastWidth(fittingColumns(tight, 25))).toBe(25)
   expect(widths(10)).toEqual([9, 7, 6])
   expect(fittingColumns(tight, 31)[0]).toBe(tight[0])
+})
+
+test('what yields and is read under the name is told as such, and only where it has no column', () => {
+  const tight = [
+    { name: 'instrument', width: 15, least: 9, isHeader: true },
+    { name: 'quantity', width: 9, least: 6, isFixed: true, yields: 1, isUnderName: true },
+    { name: 'price', width: 6, isFixed: true, yields: 2, isUnderName: true },
+    { name: 'side', width: 3, isFixed: true, yields: 3 },
+    { name: 'notes', width: null, leaves: 1 },
+  ]
+  const under = (room: number) => names(underName(tight, fittingColumns(tight, room)))
+  expect(under(24)).toEqual([])
+  expect(under(20)).toEqual(['price'])
+  expect(under(14)).toEqual(['quantity', 'price'])
 })
 
 test('where all are as narrow as they become and have no room still, those that yield go one after another, and no other', () => {

@@ -3,7 +3,7 @@ import type { ListColumn } from './list-line.ts'
 
 type Column = Pick<
   ListColumn<unknown>,
-  'name' | 'width' | 'whole' | 'least' | 'leaves' | 'yields' | 'isFixed' | 'isHeader' | 'isExtra'
+  'name' | 'width' | 'whole' | 'least' | 'leaves' | 'yields' | 'isFixed' | 'isHeader' | 'isExtra' | 'isUnderName'
 >
 
 /** What is left for the one column without a width must be worth having. */
@@ -76,6 +76,12 @@ function givenBy(columns: readonly Column[]): number {
 
 export function leastWidth(columns: readonly Column[]): number {
   return columns.reduce((sum, column) => sum + widthOf(column), 0)
+}
+
+/** What had no room and is read under the name of its row. */
+export function underName<Each extends Column>(chosen: readonly Each[], fitting: readonly Each[]): readonly Each[] {
+  const shown = new Set(fitting.map(({ name }) => name))
+  return chosen.filter(({ name, isUnderName }) => isUnderName && !shown.has(name))
 }
 
 /** Which one takes what is left: one without a width, else the name of the row, so that figures stay beside one another. */

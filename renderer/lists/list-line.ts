@@ -31,6 +31,8 @@ export type ListColumn<Line, Row = never> = {
   readonly leaves?: number
   /** Goes only where there is no room though every column is as narrow as it becomes, the highest first; without it the column stays. */
   readonly yields?: number
+  /** What it says is said under the name of the row where it had to yield: cut off, a figure would be another one. */
+  readonly isUnderName?: boolean
   /** What it says, in more words than its title has. */
   readonly words?: string
   readonly sortBy?: (row: Row) => SortValue

@@ -8,6 +8,8 @@ export type RowMarks = Readonly<Partial<Record<`data-${string}`, string | undefi
 type ListRowProps<Line extends ListLine> = {
   readonly line: Line
   readonly columns: readonly ListColumn<Line>[]
+  /** What has no column of its own now and stands under the name. */
+  readonly under: readonly ListColumn<Line>[]
   readonly place: number
   readonly marks: RowMarks
   readonly spanned: ReactNode
@@ -16,7 +18,7 @@ type ListRowProps<Line extends ListLine> = {
 }
 
 export function ListRow<Line extends ListLine>(props: ListRowProps<Line>) {
-  const { line, columns, place, marks, spanned, isReached, isSelected } = props
+  const { line, columns, under, place, marks, spanned, isReached, isSelected } = props
   return (
     <tr
       {...marks}
@@ -30,7 +32,7 @@ export function ListRow<Line extends ListLine>(props: ListRowProps<Line>) {
       tabIndex={isReached ? 0 : -1}
     >
       {spanned === null ? (
-        columns.map((column) => <Cell key={column.name} line={line} column={column} shown={columns} />)
+        columns.map((column) => <Cell key={column.name} {...{ line, column, under }} shown={columns} />)
       ) : (
         <th scope="row" className="spanned" colSpan={columns.length}>
           {spanned}
@@ -43,16 +45,26 @@ export function ListRow<Line extends ListLine>(props: ListRowProps<Line>) {
 type CellProps<Line extends ListLine> = {
   readonly line: Line
   readonly column: ListColumn<Line>
+  readonly under: readonly ListColumn<Line>[]
   readonly shown: readonly ListColumn<Line>[]
 }
 
-function Cell<Line extends ListLine>({ line, column, shown }: CellProps<Line>) {
+function Cell<Line extends ListLine>({ line, column, under, shown }: CellProps<Line>) {
   const { name, isNumber, isHeader, cell } = column
   const numbers = isNumber || undefined
   if (isHeader) {
     return (
       <th scope="row" className={name} data-number={numbers}>
         {cell(line, shown)}
+        {under.length > 0 && (
+          <span className="under">
+            {under.map((each) => (
+              <span key={each.name} className={each.name}>
+                {each.cell(line, shown)}{' '}
+              </span>
+            ))}
+          </span>
+        )}
       </th>
     )
   }

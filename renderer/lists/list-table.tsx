@@ -15,7 +15,7 @@ import { useStore } from 'zustand'
 import type { ListHand } from '../stores/lists/list-hand.ts'
 import { handWidth, leastWidthOf, withHandWidths } from './column-widths.ts'
 import { drawnRows } from './drawn-rows.ts'
-import { fittingColumns, leastWidth, takerOfRest } from './list-columns.ts'
+import { fittingColumns, leastWidth, takerOfRest, underName } from './list-columns.ts'
 import { ListHead } from './list-head.tsx'
 import { rowActOf } from './list-keys.ts'
 import type { ListColumn, ListLine } from './list-line.ts'
@@ -59,6 +59,7 @@ export function ListTable<Line extends ListLine>(props: ListTableProps<Line>) {
   const { at, isLost } = useLostRow(lines, reached)
   const widened = useMemo(() => withHandWidths(columns, sized.widths), [columns, sized.widths])
   const fitting = useMemo(() => fittingColumns(widened, view.width), [widened, view.width])
+  const under = useMemo(() => underName(widened, fitting), [widened, fitting])
   const rest = takerOfRest(fitting, sized.widths)
   useLeft(columns, fitting, props.onLeft)
   const { wantsFocus, hasKeyboard, focusRow } = useRowFocus({ scroll, body, isAsked, isLost })
@@ -176,6 +177,7 @@ export function ListTable<Line extends ListLine>(props: ListTableProps<Line>) {
                   key={line.id}
                   line={line}
                   columns={fitting}
+                  under={under}
                   place={drawn.at}
                   marks={props.marks(line)}
                   spanned={props.spanned?.(line) ?? null}

@@ -30,9 +30,10 @@ import './alerts-panel.css'
 import type { WordedCommand } from '../../ui/command-buttons.tsx'
 import { DoubtfulFact, Fact } from '../../ui/fact.tsx'
 
-const columns: readonly ListColumn<PlainLine<ShownAlert>, ShownAlert>[] = [
+export const alertColumns: readonly ListColumn<PlainLine<ShownAlert>, ShownAlert>[] = [
   {
     ...{ name: 'state', title: 'State', width: 8.5, isFixed: true },
+    ...{ yields: 2, isUnderName: true },
     sortBy: (alert) => alertLook(alert).word,
     cell: ofRow((alert) => <State alert={alert} />),
   },
@@ -43,6 +44,7 @@ const columns: readonly ListColumn<PlainLine<ShownAlert>, ShownAlert>[] = [
   },
   {
     ...{ name: 'level', title: 'Level ₹', width: 7, isNumber: true, isFixed: true },
+    ...{ yields: 1, isUnderName: true },
     sortBy: ({ level }) => level,
     cell: ofRow((alert) => <Level alert={alert} />),
   },
@@ -103,7 +105,8 @@ export function AlertsPanel() {
       kind={kind}
       ungrouped="none"
       rows={alerts}
-      {...{ columns, hand }}
+      columns={alertColumns}
+      {...{ hand }}
       marks={({ key }) => ({ 'data-key': key })}
       above={
         <>

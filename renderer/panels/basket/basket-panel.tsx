@@ -31,9 +31,10 @@ import './basket-panel.css'
 import type { WordedCommand } from '../../ui/command-buttons.tsx'
 import { DoubtfulFact, Fact } from '../../ui/fact.tsx'
 
-const columns: readonly ListColumn<PlainLine<BasketOrder>, BasketOrder>[] = [
+export const basketColumns: readonly ListColumn<PlainLine<BasketOrder>, BasketOrder>[] = [
   {
-    ...{ name: 'side', title: 'Side', width: 3.5, isFixed: true },
+    ...{ name: 'side', title: 'Side', width: 3.5, least: 3, isFixed: true },
+    ...{ yields: 1, isUnderName: true },
     sortBy: ({ terms }) => terms.side,
     cell: ofRow(({ terms }) => <SideWord side={terms.side} />),
   },
@@ -44,11 +45,13 @@ const columns: readonly ListColumn<PlainLine<BasketOrder>, BasketOrder>[] = [
   },
   {
     ...{ name: 'quantity', title: 'Quantity', width: 5.5, isNumber: true, isFixed: true },
+    ...{ yields: 3, isUnderName: true },
     sortBy: ({ terms }) => terms.quantity,
     cell: ofRow(({ terms }) => <Counted count={terms.quantity} of={{ segment: segmentOf(terms.key) }} />),
   },
   {
     ...{ name: 'price', title: 'Price ₹', width: 6.75, isNumber: true, isFixed: true },
+    ...{ yields: 2, isUnderName: true },
     sortBy: ({ terms }) => terms.price,
     cell: ofRow((order) => <Price order={order} />),
   },
@@ -88,7 +91,7 @@ export function BasketPanel() {
   }, [basketDesk, hand])
   const refusal = useFollowedPrices(basket.map(({ terms }) => terms.key))
   const hasTrigger = basket.some(({ terms }) => terms.trigger !== null)
-  const shown = useMemo(() => columns.filter(({ name }) => hasTrigger || name !== 'trigger'), [hasTrigger])
+  const shown = useMemo(() => basketColumns.filter(({ name }) => hasTrigger || name !== 'trigger'), [hasTrigger])
   const put = useKeyWords('basket.put')
   const kind = useMemo(
     () => ({

@@ -43,7 +43,12 @@ export function holdingColumns(figuresOf: (holding: HeldNow) => HoldingFigures):
       sortBy: ({ product }) => productWord(product),
       cell: ofRow(({ product }) => <ProductCell product={product} />),
     },
-    { ...unitsColumn('quantity', 'Quantity', 5.5, ({ quantity }) => quantity), isFixed: true },
+    {
+      ...unitsColumn('quantity', 'Quantity', 5.5, ({ quantity }) => quantity),
+      isFixed: true,
+      yields: 2,
+      isUnderName: true,
+    },
     {
       ...unitsColumn('sellable', 'Can sell', 5.5, surelySellable),
       ...{ words: 'What can be sold: neither used nor pledged', leaves: 50 },
@@ -83,7 +88,7 @@ export function holdingColumns(figuresOf: (holding: HeldNow) => HoldingFigures):
     },
     {
       ...{ name: 'profit', title: 'Profit ₹', words: `Profit of what was not sold today. ${notReckonedIn}` },
-      ...{ width: 8, isNumber: true, isLive: true },
+      ...{ width: 8, isNumber: true, isLive: true, yields: 1, isUnderName: true },
       sortBy: (each) => figuresOf(each).profit,
       cell: ofRow((each) => <Profit holding={each} />),
     },

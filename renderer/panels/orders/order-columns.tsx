@@ -30,7 +30,7 @@ export const orderColumns: readonly ListColumn<OrderLine, NamedOrder>[] = [
     cell: ofFirst((row) => <Placed at={row.placedAt ?? row.updatedAt} />),
   },
   {
-    ...{ name: 'side', title: 'Side', width: 3, isFixed: true, yields: 3 },
+    ...{ name: 'side', title: 'Side', width: 3, isFixed: true, yields: 4 },
     sortBy: ({ side }) => side,
     cell: ofFirst(({ side }) => <SideWord side={side} />),
   },
@@ -46,7 +46,7 @@ export const orderColumns: readonly ListColumn<OrderLine, NamedOrder>[] = [
   },
   {
     ...{ name: 'quantity', title: 'Filled / quantity', width: 9.25, least: 6.25, isNumber: true, isFixed: true },
-    yields: 1,
+    ...{ yields: 2, isUnderName: true },
     sortBy: ({ quantity }) => quantity,
     cell: (line) => <Quantity line={line} />,
   },
@@ -70,7 +70,7 @@ export const orderColumns: readonly ListColumn<OrderLine, NamedOrder>[] = [
   },
   {
     ...priceColumn('price', 'Price ₹', undefined, ({ price }) => price),
-    ...{ width: 6.5, yields: 2 },
+    ...{ width: 6.5, yields: 3, isUnderName: true },
     cell: (line, shown) =>
       line.kind === 'order' ? (
         <Price row={line.row} shown={shown} />
@@ -121,6 +121,7 @@ export const orderColumns: readonly ListColumn<OrderLine, NamedOrder>[] = [
       width: 10.25,
       least: 6.25,
       isFixed: true,
+      ...{ yields: 1, isUnderName: true },
     },
     sortBy: stateRank,
     cell: (line) => <State line={line} />,
@@ -253,15 +254,16 @@ function Origin({ line, isMarkAlone = false }: { readonly line: OrderLine; reado
   const isExternal = rows.some((row) => row.isExternal)
   const isAfterMarket = rows.some((row) => row.isAfterMarket)
   const words = isMarkAlone ? 'for-the-ear' : undefined
+  const mark = isMarkAlone ? 'mark alone' : 'mark'
   return (
     <>
       {isExternal && (
-        <span className="mark" title="Placed from another program or place than this terminal">
+        <span className={mark} title="Placed from another program or place than this terminal">
           <Glyph name="outside" /> <span className={words}>External</span>
         </span>
       )}
       {isAfterMarket && (
-        <span className="mark" title="Goes to the exchange when the market opens">
+        <span className={mark} title="Goes to the exchange when the market opens">
           <Glyph name="moon" /> <span className={words}>After-market</span>
         </span>
       )}

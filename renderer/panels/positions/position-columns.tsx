@@ -41,12 +41,14 @@ export function positionColumns(figuresOf: (position: NamedPosition) => Position
     },
     {
       ...{ name: 'product', title: 'Product', width: 5.5, least: 4.5, isFixed: true },
+      ...{ yields: 3, isUnderName: true },
       sortBy: ({ product }) => productWord(product),
       cell: ofRow((position) => <PositionProduct position={position} />),
     },
     {
       // `+5,00,050 units` with the mark of a difference before it, whole.
       ...{ name: 'net', title: 'Net', words: 'What is open', width: 7.5, least: 6.5, isNumber: true, isFixed: true },
+      ...{ yields: 2, isUnderName: true },
       sortBy: ({ net }) => net,
       cell: ofRow((position) => <Net position={position} />),
     },
@@ -64,6 +66,7 @@ export function positionColumns(figuresOf: (position: NamedPosition) => Position
     },
     {
       ...figure('unrealised', 'Unrealised ₹', undefined, ({ unrealised }) => unrealised),
+      ...{ yields: 1, isUnderName: true },
       cell: (line, shown) => line.kind === 'row' && <Unrealised position={line.row} shown={shown} />,
     },
     figure('realised', 'Realised ₹', 34, ({ realised }) => realised, false),

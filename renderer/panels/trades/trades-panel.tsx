@@ -25,14 +25,15 @@ import { TradesFoot } from './trades-foot.tsx'
 import { type TradeGrouping, totalWords, tradesKind, tradeTotals } from './trades-kind.ts'
 import { useOrdersOf } from './use-orders-of.ts'
 
-const columns: readonly ListColumn<PlainLine<NamedTrade>, NamedTrade>[] = [
+export const tradeColumns: readonly ListColumn<PlainLine<NamedTrade>, NamedTrade>[] = [
   {
     ...{ name: 'time', title: 'Exchange time', width: 10.5, leaves: 34 },
     sortBy: (trade) => exchangeTime(trade.exchangeTime) ?? trade.exchangeTime,
     cell: ofRow((trade) => trade.exchangeTime),
   },
   {
-    ...{ name: 'side', title: 'Side', width: 3.5, isFixed: true },
+    ...{ name: 'side', title: 'Side', width: 3.5, least: 3, isFixed: true },
+    ...{ yields: 1, isUnderName: true },
     sortBy: ({ side }) => side,
     cell: ofRow(({ side }) => <SideWord side={side} />),
   },
@@ -43,6 +44,7 @@ const columns: readonly ListColumn<PlainLine<NamedTrade>, NamedTrade>[] = [
   },
   {
     ...{ name: 'product', title: 'Product', width: 5.5, isFixed: true },
+    ...{ yields: 4, isUnderName: true },
     sortBy: ({ product }) => productName(product) || null,
     cell: ofRow(({ product }) => (
       <span className="note" title={productName(product) || 'The broker has not told it'}>
@@ -61,6 +63,7 @@ const columns: readonly ListColumn<PlainLine<NamedTrade>, NamedTrade>[] = [
   },
   {
     ...{ name: 'quantity', title: 'Quantity', width: 6.5, isNumber: true, isFixed: true },
+    ...{ yields: 3, isUnderName: true },
     sortBy: ({ quantity }) => quantity,
     cell: ofRow((trade) => (
       <Sum>
@@ -70,6 +73,7 @@ const columns: readonly ListColumn<PlainLine<NamedTrade>, NamedTrade>[] = [
   },
   {
     ...{ name: 'price', title: 'Price ₹', width: 7, isNumber: true },
+    ...{ yields: 2, isUnderName: true },
     sortBy: ({ price }) => price,
     cell: ofRow(({ price }) => <Price amount={price} />),
   },
@@ -108,7 +112,8 @@ export function TradesPanel() {
       kind={kind}
       ungrouped="none"
       rows={trades}
-      {...{ columns, hand }}
+      columns={tradeColumns}
+      {...{ hand }}
       isAsked={asked !== null}
       marks={({ key }) => ({ 'data-key': key ?? undefined, 'data-order-in-hand': '' })}
       above={portfolio?.tradesProblem && <Problem error={portfolio.tradesProblem} />}
