@@ -7,6 +7,7 @@ import type { PlacedColumn } from '../cells/fitting.ts'
 import { elided } from './elided.ts'
 import type { Look } from './ink.ts'
 import { stateMarks } from './state-marks.ts'
+import { twoLines } from './two-lines.ts'
 
 export type Ground = 'plain' | 'hovered' | 'marked'
 export type Tint = 'up' | 'down' | null
@@ -26,6 +27,9 @@ export type PenParts = {
 /** On each side of a cell. */
 export const cellPadding = 0.3125
 
+/** From the middle of one line of capitals to that of the next, both within a row. */
+const lineApart = 0.625
+
 export function makePen({ context, look, rowHeight }: PenParts): Pen {
   const { ink, rem, family } = look
   const pad = cellPadding * rem
@@ -34,6 +38,8 @@ export function makePen({ context, look, rowHeight }: PenParts): Pen {
     strong: `600 ${0.75 * rem}px ${family}`,
     price: `600 ${0.8125 * rem}px ${family}`,
     quiet: `400 ${0.8125 * rem}px ${family}`,
+    small: `600 ${0.6875 * rem}px ${family}`,
+    smallQuiet: `400 ${0.6875 * rem}px ${family}`,
   }
   const marks = stateMarks()
   const hatching = hatched(context, look)
@@ -125,6 +131,13 @@ export function makePen({ context, look, rowHeight }: PenParts): Pen {
   function instrument(shown: Extract<Cell, { kind: 'instrument' }>, x: number, width: number, y: number): void {
     const wanted = shown.isStrong ? fonts.price : fonts.quiet
     const symbol = cut(shown.symbol, width, wanted)
+    const small = shown.isStrong ? fonts.small : fonts.smallQuiet
+    const lines = symbol === shown.symbol ? null : twoLines(shown.symbol, (line) => cut(line, width, small) === line)
+    if (lines) {
+      for (const [at, line] of lines.entries())
+        write(line, x, middle(y) + (at - 0.5) * lineApart * rem, 'left', small, ink.tone[shown.tone])
+      return
+    }
     write(symbol, x, middle(y), 'left', wanted, ink.tone[shown.tone])
     const used = context.measureText(symbol).width + 0.5 * rem
     // Half a word of the note tells nothing.
