@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acrossSide, chainColumns, fitChain, levelFor, markWidth, strikeWidth } from './chain-columns.ts'
+import { acrossSide, chainColumns, chainTemplate, fitChain, levelFor, markWidth, strikeWidth } from './chain-columns.ts'
 
 function widthOf(shown: ReturnType<typeof fitChain>): number {
   return 2 * (markWidth + shown.reduce((sum, id) => sum + chainColumns[id].width, 0)) + strikeWidth
@@ -14,6 +14,11 @@ test('columns give way in order of need, and those that stay keep their places',
   expect(fitChain(64)).toEqual(['last', 'percent', 'bid', 'ask', 'interest'])
   expect(fitChain(42)).toEqual(['last', 'bid', 'ask'])
   for (let room = 24; room < 100; room += 0.5) expect(widthOf(fitChain(room))).toBeLessThanOrEqual(room)
+})
+
+test('in 300 pixels both last prices of a strike are whole: the marks give their room and the strike some of its own', () => {
+  const rems = [...chainTemplate(fitChain(18)).matchAll(/minmax\(([\d.]+)/g)].map(([, least]) => Number(least))
+  expect(rems).toEqual([0, 5, 3.5, 5, 0])
 })
 
 test('the last price stays however little room there is, and then the cheapest level of the feed is enough', () => {

@@ -68,6 +68,13 @@ export function fitChain(room: number): readonly ChainColumnId[] {
   return inOrder.filter((id) => fits.has(id))
 }
 
+/** Where even the last prices have little room the marks at the edges give theirs, then the strike some of its own: no price is ever beyond an edge. */
+export function chainTemplate(shown: readonly ChainColumnId[]): string {
+  const tracks = shown.map((id) => `minmax(${chainColumns[id].width}rem, 1fr)`)
+  const [mark, strike] = [`minmax(0, ${markWidth}rem)`, `minmax(3.5rem, ${strikeWidth}rem)`]
+  return [mark, ...tracks.toReversed(), strike, ...tracks, mark].join(' ')
+}
+
 /** The cheapest level of the feed that tells all of these. */
 export function levelFor(shown: readonly ChainColumnId[]): WatchLevel {
   return shown.some((id) => chainColumns[id].level === 'greeks') ? 'greeks' : 'price'

@@ -5,14 +5,7 @@ import type { InstrumentKey } from '../../../contract/kinds.ts'
 import type { Grouping } from '../../format/money.ts'
 import { formatStrike, formatUnits } from '../../format/prices.ts'
 import { drawnRows } from '../../lists/drawn-rows.ts'
-import {
-  acrossSide,
-  type ChainColumnId,
-  type ChainSide,
-  chainColumns,
-  markWidth,
-  strikeWidth,
-} from './chain-columns.ts'
+import { acrossSide, type ChainColumnId, type ChainSide, chainColumns, chainTemplate } from './chain-columns.ts'
 import { drawnRow, placeOf, sideOf } from './chain-places.ts'
 import { ChainRow, headRows, headWords } from './chain-row.tsx'
 
@@ -35,10 +28,7 @@ export type ChainTableProps = {
 export const ChainTable = memo(function ChainTable(props: ChainTableProps) {
   const { chain, label, columns, grouping, reached, first, last, body, onReach, onChoose } = props
   const { strikes } = chain
-  const tracks = columns.map((id) => `minmax(${chainColumns[id].width}rem, 1fr)`)
-  const template = [`${markWidth}rem`, ...tracks.toReversed(), `${strikeWidth}rem`, ...tracks, `${markWidth}rem`].join(
-    ' ',
-  )
+  const template = chainTemplate(columns)
 
   const awaited = useRef<Reached | null>(null)
 
