@@ -201,6 +201,7 @@ export const commands = {
     key: 'Alt+Shift+0',
   },
   'help.secrets': { title: 'Where secrets are held', menu: 'Help', key: 'Mod+Shift+K' },
+  'help.told': { title: 'Read in full what was told at the foot of the window', menu: 'Help', key: 'F8' },
   'help.keys': { title: 'All keys', menu: 'Help', key: 'F1' },
   'help.change-keys': { title: 'Change keys', menu: 'Help', key: 'Shift+F1' },
   'help.first-steps': { title: 'First practice order, step by step: show or put away', menu: 'Help', key: 'Alt+H' },

@@ -16,6 +16,7 @@ const sheets: readonly (readonly [opens: CommandId, shows: string | RegExp])[] =
   ['workspace.list', 'Workspaces'],
   ['view.settings', 'Settings'],
   ['help.secrets', /Secrets are held/],
+  ['help.told', 'What was told'],
   ['help.keys', 'All keys'],
   ['help.change-keys', 'Change keys'],
 ]

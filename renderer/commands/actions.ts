@@ -336,6 +336,7 @@ export function createActions(parts: ActionParts): Actions {
     'view.sums': () => void changeLook(otherSums),
     'view.reset-layout': () => dock.getState().acts?.beginAnew(),
     'help.secrets': () => sheet.toggle('secrets'),
+    'help.told': () => sheet.toggle('told'),
     'help.keys': () => sheet.toggle('keys'),
     'help.change-keys': () => sheet.toggle('change-keys'),
     'help.first-steps': () => {

@@ -52,6 +52,7 @@ describe('a command', () => {
       'view.next-panel',
       'view.previous-panel',
       'help.secrets',
+      'help.told',
       'help.keys',
     ])
   })

@@ -178,6 +178,7 @@ export function whyNot(id: CommandId, situation: Situation): string | null {
     case 'view.previous-panel':
     case 'orders.put-away':
     case 'help.secrets':
+    case 'help.told':
     case 'help.keys':
       return null
     default:

@@ -17,6 +17,7 @@ import { ReleaseSheet } from './release-sheet.tsx'
 import { SecretsSheet } from './secrets-note.tsx'
 import { SettingsSheet } from './settings-sheet.tsx'
 import { SignOutSheet } from './sign-out-sheet.tsx'
+import { ToldSheet } from './told-sheet.tsx'
 import { TradingSheet } from './trading-sheet.tsx'
 import { WorkspacesSheet } from './workspaces-sheet.tsx'
 import './sheets.css'
@@ -36,6 +37,8 @@ export function Sheets() {
       return <SettingsSheet />
     case 'secrets':
       return <SecretsSheet />
+    case 'told':
+      return <ToldSheet />
     case 'halt':
       return <HaltSheet />
     case 'release':

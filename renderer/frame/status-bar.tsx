@@ -6,6 +6,7 @@ import { regionAttribute } from '../keyboard/regions.ts'
 import { useFromNow, useScreen, useSession } from '../screen-context.tsx'
 import { isReadable, type Notice } from '../stores/announcements/notices.ts'
 import { Glyph } from '../ui/glyph.tsx'
+import { CommandKey } from '../ui/key-caps.tsx'
 import { AlertsItem } from './alerts-item.tsx'
 import { DayProfitItem } from './day-profit-item.tsx'
 import { FeedLight } from './feed-light.tsx'
@@ -76,7 +77,7 @@ function Mode() {
 /**
  * For the eye; the live regions say it aloud. What is urgent lies over the other items, and so does the newest that is longer than its room,
  * from the right: the lights are the last. Neither reaches over a panel, where orders are looked at and sent: what is longer than a line is read
- * in two smaller ones, and what has no room there either ends in dots, is whole under the pointer, and of an order among what is to be seen.
+ * in two smaller ones, and what has no room there either ends in dots, beside the key that reads it whole.
  */
 function LatestNotices() {
   const { notices } = useStore(useScreen().notices.store)
@@ -100,13 +101,24 @@ function LatestNotices() {
     <>
       <span ref={room} className="item notice" aria-hidden="true">
         {!isOver && lines}
+        {!isOver && <ReadOn />}
       </span>
       {isOver && (
         <span className="notice over" data-urgent={isUrgent || undefined} aria-hidden="true">
           {lines}
+          <ReadOn />
         </span>
       )}
     </>
+  )
+}
+
+/** The key that reads all of it, where a line ends in dots. */
+function ReadOn() {
+  return (
+    <span className="read-on">
+      <CommandKey command="help.told" />
+    </span>
   )
 }
 
@@ -121,6 +133,9 @@ function NoticeLine({ notice, place }: { readonly notice: Notice; readonly place
     const element = line.current
     if (!isShown || !element) return
     element.toggleAttribute('data-tall', element.scrollWidth > element.clientWidth)
+    // In its two lines, where it is read in two.
+    const isCut = element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight + 1
+    element.toggleAttribute('data-cut', isCut)
   }, [isShown])
   return (
     isShown && (

@@ -7,6 +7,7 @@ export type Sheet =
   | 'settings'
   | 'change-keys'
   | 'secrets'
+  | 'told'
   | 'halt'
   | 'release'
   | 'cancel-all'

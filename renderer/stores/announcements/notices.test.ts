@@ -66,6 +66,19 @@ test('a problem says what happened and what to do, and is urgent', () => {
   ])
 })
 
+test('what was told is kept to be read again, the newest first, and of much the oldest goes', () => {
+  const clock = manualClock(0)
+  const notices = createNotices(clock)
+  const toldOf = () => notices.store.getState().told.map(({ text }) => text)
+  notices.warn('The layout was not saved. Free some space.')
+  clock.advance(60_000)
+  notices.tell('Theme: dark.')
+  notices.say('Signed in.', false)
+  expect(toldOf()).toEqual(['Theme: dark.', 'The layout was not saved. Free some space.'])
+  for (let each = 0; each < 60; each += 1) notices.tell(`${each}`)
+  expect([toldOf().length, toldOf()[0]]).toEqual([50, '59'])
+})
+
 test('what the screen says elsewhere is for the ear only', () => {
   const notices = createNotices(manualClock(0))
   notices.say('Signed in.', false)

@@ -20,7 +20,11 @@ export type Notice = {
 export type About = 'halt'
 
 /** The newest first, and after it those that it came too soon upon. */
-export type Standing = { readonly notices: readonly Notice[] }
+export type Standing = {
+  readonly notices: readonly Notice[]
+  /** What the eye was shown, to be read again and whole. */
+  readonly told: readonly Notice[]
+}
 
 export type Notices = {
   readonly store: StoreApi<Standing>
@@ -37,16 +41,22 @@ const stays = 8_000
 /** Where another came after it: time enough to see what it is, and not so long that what has changed since seems to be so still. */
 const staysBeside = 3_000
 const mostBeside = 2
+const mostTold = 50
 
 export function createNotices(time: Pick<Time, 'wall'>): Notices {
-  const store = createStore<Standing>(() => ({ notices: [] }))
+  const store = createStore<Standing>(() => ({ notices: [], told: [] }))
   let number = 0
   function add(told: Pick<Notice, 'text' | 'urgent' | 'shown' | 'about'>): void {
     number += 1
     const at = time.wall()
     const isUntrueNow = ({ about }: Notice) => told.about !== null && about === told.about
-    const beside = store.getState().notices.filter((earlier) => at - earlier.at < staysBeside && !isUntrueNow(earlier))
-    store.setState({ notices: [{ ...told, number, at }, ...beside.slice(0, mostBeside)] })
+    const before = store.getState()
+    const beside = before.notices.filter((earlier) => at - earlier.at < staysBeside && !isUntrueNow(earlier))
+    const notice = { ...told, number, at }
+    store.setState({
+      notices: [notice, ...beside.slice(0, mostBeside)],
+      told: notice.shown ? [notice, ...before.told].slice(0, mostTold) : before.told,
+    })
   }
   return {
     store,
