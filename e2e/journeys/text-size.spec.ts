@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { affordableCall } from './support/affordable-call.ts'
 import { showChain } from './support/chain-steps.ts'
 import { cutWords, heldIsWhole } from './support/cut-words.ts'
-import { addReliance, chooseTextSize, openTicket, trustOptionPricesLong } from './support/desk-steps.ts'
+import { addReliance, chooseTextSize, inNewWindow, openTicket, trustOptionPricesLong } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { placeAway, placeElsewhere } from './support/placed-elsewhere.ts'
 import { signIn } from './support/sign-in.ts'
@@ -207,6 +207,17 @@ test('with text of 200 % the orders have a row, and the words over a chart stand
   await page.keyboard.press('Home')
   await expect(row).toBeVisible()
   await expect.poll(isSeen, 'in the workspace of the orders').toBe(true)
+
+  // In a window of 300 pixels nothing of an order is beyond an edge: what has no column stands under its name.
+  await chooseTextSize(page, 100)
+  await page.keyboard.press('ControlOrMeta+4')
+  const own = await inNewWindow(page, 'Alt+N')
+  await own.setViewportSize({ width: 300, height: 700 })
+  await expect(own.locator('.orders-panel .under .price').first()).toContainText(/\d\.\d\d/)
+  await expect(own.locator('.orders-panel .under .quantity').first()).toContainText('0 / ')
+  await expect.poll(() => cutWords(own, '.orders-panel .list', { heights: true })).toEqual([])
+  const bar = () => own.locator('.status-bar').evaluate((held) => held.getBoundingClientRect().height)
+  await expect.poll(bar, 'its bar has two lines').toBeLessThan(2.1 * 24)
 })
 
 test('beside a further column of panels no figure of the ticket and of the legs of a payoff is cut', async ({

@@ -15,17 +15,20 @@ export function ToldSheet() {
         <div className="sheet-page">
           <h2>What was told</h2>
           {told.length === 0 && <p>Nothing was told in this window yet.</p>}
-          <dl className="sheet-facts told-lines">
-            {told.map(({ number, at, text, urgent }) => (
-              <div key={number} data-urgent={urgent || undefined}>
-                <dt className="figures">{formatSecond(at)} IST</dt>
-                <dd>
-                  {urgent && <Glyph name="triangle" />}
-                  {text}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard, and first */}
+          <section className="told-scroll" tabIndex={0} aria-label="Lines, the newest first">
+            <dl className="sheet-facts told-lines">
+              {told.map(({ number, at, text, urgent }) => (
+                <div key={number} data-urgent={urgent || undefined}>
+                  <dt className="figures">{formatSecond(at)} IST</dt>
+                  <dd>
+                    {urgent && <Glyph name="triangle" />}
+                    {text}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
           <div className="acts">
             <CloseButton onPress={close} />
           </div>

@@ -16,9 +16,9 @@ test('columns give way in order of need, and those that stay keep their places',
   for (let room = 24; room < 100; room += 0.5) expect(widthOf(fitChain(room))).toBeLessThanOrEqual(room)
 })
 
-test('in 300 pixels both last prices of a strike are whole: the marks give their room and the strike some of its own', () => {
-  const rems = [...chainTemplate(fitChain(18)).matchAll(/minmax\(([\d.]+)/g)].map(([, least]) => Number(least))
-  expect(rems).toEqual([0, 5, 3.5, 5, 0])
+test('in 190 pixels both last prices of a strike are whole: the marks give their room and the strike some of its own', () => {
+  const rems = [...chainTemplate(fitChain(11.75)).matchAll(/minmax\(([\d.]+)/g)].map(([, least]) => Number(least))
+  expect(rems).toEqual([0, 4, 3.5, 4, 0])
 })
 
 test('the last price stays however little room there is, and then the cheapest level of the feed is enough', () => {

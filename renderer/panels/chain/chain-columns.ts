@@ -56,6 +56,9 @@ export function acrossSide(shown: readonly ChainColumnId[], side: ChainSide): re
 export const strikeWidth = 5.5
 export const markWidth = 3.75
 
+/** Of a last price that stands alone: `1,201.05`. */
+const leastLast = 4
+
 /** `room` in rem. The last price stays however little there is. */
 export function fitChain(room: number): readonly ChainColumnId[] {
   let left = (room - strikeWidth) / 2 - markWidth
@@ -70,7 +73,8 @@ export function fitChain(room: number): readonly ChainColumnId[] {
 
 /** Where even the last prices have little room the marks at the edges give theirs, then the strike some of its own: no price is ever beyond an edge. */
 export function chainTemplate(shown: readonly ChainColumnId[]): string {
-  const tracks = shown.map((id) => `minmax(${chainColumns[id].width}rem, 1fr)`)
+  const isLastAlone = shown.length === 1
+  const tracks = shown.map((id) => `minmax(${isLastAlone ? leastLast : chainColumns[id].width}rem, 1fr)`)
   const [mark, strike] = [`minmax(0, ${markWidth}rem)`, `minmax(3.5rem, ${strikeWidth}rem)`]
   return [mark, ...tracks.toReversed(), strike, ...tracks, mark].join(' ')
 }
