@@ -159,6 +159,17 @@ test('while an order is in doubt, and that is told, the line at the foot keeps i
   // As narrow as a window gets, all of it is in two lines.
   await page.setViewportSize({ width: 520, height: 768 })
   await expect.poll(height).toBeLessThan(50)
+
+  // What ends in dots there has the key beside it that reads it whole.
+  await page.getByRole('region', { name: 'Watchlist panel' }).focus()
+  await page.keyboard.press('Shift+B')
+  await expect(bar.locator('.notice.over .read-on').getByText('F8')).toBeVisible()
+  await page.keyboard.press('F8')
+  const whole = page
+    .getByRole('dialog', { name: 'What was told' })
+    .getByText('One-key orders are not armed', { exact: false })
+  await expect(whole.first()).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('region', { name: 'Lines, the newest first' })).toBeFocused()
 })
 
 /** None of them is covered by what is told. */
