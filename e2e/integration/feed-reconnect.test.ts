@@ -113,6 +113,22 @@ test('M01: in a quiet market nothing turns stale because nothing trades, and no 
   expect([bench.state(reliance), bench.tries(), report(bench).reconnects]).toEqual(['live', 1, 0])
 })
 
+test.each(['15:30:00', '15:41:00', '18:00:00'])(
+  'M04: where the broker’s clock leaps over the close, to %s, each price is the one it closed at',
+  async (time) => {
+    const bench = await open()
+    await followed(bench, 'depth5', reliance, nifty)
+    bench.sandbox.clock.set(Date.parse(`2026-02-03T${time}+05:30`))
+    for (const key of [reliance, nifty]) {
+      const instrument = bench.sandbox.market.find(key)
+      if (!instrument) throw new Error(key)
+      const entry = bench.sandbox.market.entry(instrument, 'ltpc')
+      const last = Number('ltpc' in entry ? entry.ltpc.ltp : Number.NaN)
+      await eventually(() => bench.state(key) === 'closed' && bench.field(key, 'last') === rupees(last))
+    }
+  },
+)
+
 test('M09: ticks of a market that is shut are marked closed', async () => {
   const bench = await open({ sandbox: { startsAt: Date.parse('2026-02-03T18:00:00+05:30') } })
   bench.market.follow(wants('price', reliance))
