@@ -132,10 +132,18 @@ function NoticeLine({ notice, place }: { readonly notice: Notice; readonly place
   useLayoutEffect(() => {
     const element = line.current
     if (!isShown || !element) return
-    element.toggleAttribute('data-tall', element.scrollWidth > element.clientWidth)
-    // In its two lines, where it is read in two.
-    const isCut = element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight + 1
-    element.toggleAttribute('data-cut', isCut)
+    // Anew where the window or the text has another size meanwhile.
+    const measure = () => {
+      element.removeAttribute('data-tall')
+      element.toggleAttribute('data-tall', element.scrollWidth > element.clientWidth)
+      // In its two lines, where it is read in two.
+      const isCut = element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight + 1
+      element.toggleAttribute('data-cut', isCut)
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
   }, [isShown])
   return (
     isShown && (
