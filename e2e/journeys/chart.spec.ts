@@ -1,10 +1,11 @@
 /** The chart by keyboard alone: candles of any length, live to the last bar and the broker's own, measured and drawn on. */
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
+import type { InstrumentKey } from '../../contract/kinds.ts'
 import { dayOf } from '../../sandbox/market/calendar/indian-day.ts'
 import { rupees } from '../../sandbox/market/ticks.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
-import { keptLayout } from './support/ask-main.ts'
+import { askMain, keptLayout } from './support/ask-main.ts'
 import { inBothThemes } from './support/axe.ts'
 import { chart, hasBars, legend, openChart, openDays } from './support/chart-steps.ts'
 import { addReliance, inNewWindow, listIsRead } from './support/desk-steps.ts'
@@ -304,6 +305,12 @@ test('drawings are made, moved, deleted and brought back by keys, and are there 
   await expect(chart(page)).toBeFocused()
   await expect(chart(page).getByText('Note chosen')).toBeVisible()
 
+  // The window shows it before main has it.
+  const kept = async () => {
+    const read = await askMain(page, 'readDrawings', { key: reliance as InstrumentKey })
+    return read.ok ? read.value.drawings.map(({ kind }) => kind) : read.error
+  }
+  await expect.poll(kept).toEqual(['level', 'trend', 'note'])
   await startAgain('kill')
   await signIn(page)
   await page.keyboard.press('ControlOrMeta+7')
