@@ -165,11 +165,9 @@ test('while an order is in doubt, and that is told, the line at the foot keeps i
   await page.keyboard.press('Shift+B')
   await expect(bar.locator('.notice.over .read-on').getByText('F8')).toBeVisible()
   await page.keyboard.press('F8')
-  const whole = page
-    .getByRole('dialog', { name: 'What was told' })
-    .getByText('One-key orders are not armed', { exact: false })
-  await expect(whole.first()).toBeInViewport({ ratio: 1 })
-  await expect(page.getByRole('region', { name: 'Lines, the newest first' })).toBeFocused()
+  const lines = page.getByRole('region', { name: 'Lines, the newest first' })
+  await expect(lines).toBeFocused()
+  await expect(lines.getByText('One-key orders are not armed', { exact: false }).first()).toBeInViewport({ ratio: 1 })
 })
 
 /** None of them is covered by what is told. */
