@@ -24,7 +24,7 @@ test('what a row is useless without is never pushed out of sight', () => {
 
 test('with large text in a narrow panel the state keeps its mark alone before the name is cut, and every figure its room', () => {
   expect(widthsOf({}, 320 - 20)).toEqual([80, 80, 80, 60])
-  expect(widthsOf({}, 100)).toEqual([80, 80, 80, 28])
+  expect(widthsOf({}, 160)).toEqual([80, 80, 80, 28])
   const large = fitByHand(chosen, 300, natural, { widths: {}, rem: 8 }).placed
   expect(large.map(({ x, width }) => [x, width])).toEqual([
     [0, 80],
@@ -32,6 +32,11 @@ test('with large text in a narrow panel the state keeps its mark alone before th
     [160, 80],
     [240, 60],
   ])
+})
+
+test('where even the last price has no room it is whole before the edge, and the name gives nearly all of its own', () => {
+  expect(widthsOf({}, 130)).toEqual([50, 80, 80, 28])
+  expect(widthsOf({}, 90)).toEqual([20, 80, 80, 28])
 })
 
 test('a name gives of its room for the words of the state as long as a future still stands there whole', () => {

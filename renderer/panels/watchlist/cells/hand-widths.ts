@@ -35,13 +35,15 @@ export function fitByHand(chosen: readonly ColumnId[], room: number, natural: Wi
 
 /**
  * In a narrow panel the name first gives what only long ones need, then the state keeps those of its words that have room, at last its
- * mark alone; what is left is taken from the name. A figure keeps its room.
+ * mark alone; what is left is taken from the name. A figure keeps its room, and where even the last price had none the name gives nearly all
+ * of its own: cut off at the edge, a price would be another one.
  */
 const squeezable: readonly (readonly [ColumnId, number])[] = [
   ['instrument', 10.5],
   ['state', 1.75],
   ['instrument', 5],
 ]
+const leastBesidePrice = 1.25
 
 function squeezed(placed: readonly PlacedColumn[], room: number, rem: number): readonly PlacedColumn[] {
   const widths = new Map(placed.map(({ id, width }) => [id, width]))
@@ -52,6 +54,10 @@ function squeezed(placed: readonly PlacedColumn[], room: number, rem: number): r
     widths.set(id, width - taken)
     excess -= taken
   }
+  const upToPrice = placed.slice(0, placed.findIndex(({ id }) => id === 'last') + 1)
+  const beyond = upToPrice.reduce((sum, { id }) => sum + (widths.get(id) ?? 0), 0) - room
+  const name = widths.get('instrument') ?? 0
+  if (beyond > 0) widths.set('instrument', Math.max(name - beyond, leastBesidePrice * rem))
   let x = 0
   return placed.map(({ id }) => {
     const column = { id, x, width: widths.get(id) ?? 0 }
