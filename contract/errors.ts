@@ -58,3 +58,8 @@ export type AppError = {
   /** Finds the detail in main's log. */
   readonly reference?: string
 }
+
+/** As one breath of speech: what happened, and what to do. */
+export function inWords({ happened, todo }: AppError): string {
+  return `${happened} ${todo}`
+}

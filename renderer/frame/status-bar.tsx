@@ -96,17 +96,22 @@ function LatestNotices() {
   const isOver = isUrgent || isLongShown
   const placed = notices.map((notice, place) => ({ notice, place }))
   const gravestFirst = isUrgent ? placed.toSorted((one, other) => grave(other) - grave(one)) : placed
-  const lines = gravestFirst.map(({ notice, place }) => <NoticeLine key={notice.number} {...{ notice, place }} />)
+  const lines = (
+    <>
+      {gravestFirst.map(({ notice, place }) => (
+        <NoticeLine key={notice.number} {...{ notice, place }} />
+      ))}
+      <ReadOn />
+    </>
+  )
   return (
     <>
       <span ref={room} className="item notice" aria-hidden="true">
         {!isOver && lines}
-        {!isOver && <ReadOn />}
       </span>
       {isOver && (
         <span className="notice over" data-urgent={isUrgent || undefined} aria-hidden="true">
           {lines}
-          <ReadOn />
         </span>
       )}
     </>

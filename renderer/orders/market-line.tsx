@@ -1,5 +1,7 @@
 /** What one looks at before an order: the last price with its age, the best of both sides, and the day's circuit. */
+
 import { type ReactNode, useSyncExternalStore } from 'react'
+import { inWords } from '../../contract/errors.ts'
 import type { Instrument } from '../../contract/instrument.ts'
 import { type Money, moneyFromUnits } from '../../contract/kinds.ts'
 import type { RowField } from '../../contract/market-frame.ts'
@@ -62,10 +64,9 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 function circuitWords(asked: AskedCircuit, money: (amount: Money) => string): ReactNode {
   if (asked === null) return 'being asked'
   if (!asked.ok) {
-    const { happened, todo } = asked.error
     return (
-      <span className="not-read" title={`${happened} ${todo}`}>
-        not known: {happened}
+      <span className="not-read" title={inWords(asked.error)}>
+        not known: {asked.error.happened}
       </span>
     )
   }

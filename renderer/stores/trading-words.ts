@@ -1,4 +1,5 @@
 /** The parts of the state of trading in words. */
+import { inWords } from '../../contract/errors.ts'
 import { type Halted, haltStepWords } from '../../contract/halt-words.ts'
 import type { Instant } from '../../contract/kinds.ts'
 import { assertNever } from '../../contract/result.ts'
@@ -70,7 +71,7 @@ export function journalWords(journal: JournalState): string {
         ? `Sound, ${journal.records} records`
         : `Sound, ${journal.records} records; a torn end of ${journal.dropped} was dropped`
     case 'stopped':
-      return `Stopped: ${journal.because.happened} ${journal.because.todo}`
+      return `Stopped: ${inWords(journal.because)}`
     default:
       return assertNever(journal)
   }

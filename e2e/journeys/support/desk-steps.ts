@@ -16,8 +16,6 @@ export function watchlistRow(page: Page, symbol: string): Locator {
 
 /** The one place of the balances, where the keyboard is in no field. */
 export async function showFunds(page: Page): Promise<Locator> {
-  // The panels come a moment after the sign-in; a key pressed before would go nowhere.
-  await expect(page.getByRole('tab', { name: 'Funds' })).toBeVisible()
   await page.keyboard.press('Shift+F')
   const balances = page.getByRole('region', { name: 'Balances' })
   await expect(balances).toBeVisible()

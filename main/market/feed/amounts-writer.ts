@@ -29,14 +29,10 @@ export function createAmountsWriter(
     volumes.last = rows[base + rowField.last] ?? untold
     if (!gates.volume.isBelieved(slot, volumes)) return false
     rows[base + rowField.volume] = toldBeside(volumes.volume, rows[base + rowField.open])
-    rows[base + rowField.openInterest] = isOpenInterestTold(slot) ? volumes.openInterest : untold
+    // The wire leaves out what is nothing: where there never was any, it may be what was not told.
+    rows[base + rowField.openInterest] = gates.volume.hadOpenInterest(slot) ? volumes.openInterest : untold
     rows[base + rowField.impliedVolatility] = volumes.volatility === 0 ? untold : volumes.volatility
     return true
-  }
-
-  /** The wire leaves out what is nothing: where there never was any, it may be what was not told. */
-  function isOpenInterestTold(slot: number): boolean {
-    return volumes.openInterest > 0 || gates.volume.hadOpenInterest(slot)
   }
 
   function writeTotals({ slot, market, reach }: FollowedRow): boolean {

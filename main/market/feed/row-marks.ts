@@ -83,13 +83,9 @@ export function openRowMarks({ board, rows, clock, feedNow, now, sessionByHours 
   /** Whether it has come to an end that the feed does not tell. */
   function endOf(row: FollowedRow, begun: Begun): 'none' | 'shut' | 'unknown' {
     if (row.market.isOfWorld) return row.hasBase ? endInTheWorld(row) : 'none'
-    if (isUntimed(row)) return 'unknown'
+    // No time of its trade is told, and it has not moved since the first word of it: it may be of any day.
+    if (row.isUndated && row.market.isOpen) return 'unknown'
     return isInDoubt(row, begun) && !isTradedNow(row.slot) ? 'unknown' : 'none'
-  }
-
-  /** No time of its trade is told, and it has not moved since the first word of it: it may be of any day. */
-  function isUntimed({ market, isUndated }: FollowedRow): boolean {
-    return isUndated && market.isOpen
   }
 
   /** Nobody tells whether its market trades, or whether its last trade is of this day: then only a trade of just now makes its price one of now. */

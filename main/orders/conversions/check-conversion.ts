@@ -1,6 +1,6 @@
 /** What stops a conversion before it is written down: each a sentence with what to do. What is not known stops it. */
 import { convertibleProducts } from '../../../contract/convertible-products.ts'
-import type { AppError } from '../../../contract/errors.ts'
+import { type AppError, inWords } from '../../../contract/errors.ts'
 import type { Instrument } from '../../../contract/instrument.ts'
 import { notInLots } from '../../../contract/not-in-lots.ts'
 import { quantityStep } from '../../../contract/order-size.ts'
@@ -8,6 +8,7 @@ import type { OrderRow, Product, Side } from '../../../contract/orders.ts'
 import type { BrokerPosition } from '../../broker/orders/broker-records.ts'
 import { counted, productName, quantityWords } from '../../words/amounts.ts'
 import { askForList } from '../../words/ask-for-list.ts'
+import { haltedSentence } from '../checks/rules/halted.ts'
 import { soldHoldings } from '../positions/sold-holdings.ts'
 
 export type ConversionContext = {
@@ -64,8 +65,8 @@ export function sideOf({ net }: Pick<BrokerPosition, 'net'>): Side {
 
 function ofTerminal({ isHalted, journalTrouble, isBookCurrent, isMemoryShort }: ConversionContext): string[] {
   return [
-    ...(isHalted ? ['Trading is halted by the kill switch. Release it first; cancelling works all the while.'] : []),
-    ...(journalTrouble ? [`${journalTrouble.happened} ${journalTrouble.todo}`] : []),
+    ...(isHalted ? [haltedSentence] : []),
+    ...(journalTrouble ? [inWords(journalTrouble)] : []),
     ...(isBookCurrent
       ? []
       : ['Your orders are being checked against the broker. Conversions wait until that is done.']),

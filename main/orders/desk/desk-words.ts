@@ -162,13 +162,14 @@ export function whyNot(
 
 export function whyStopped(stops: readonly Finding[], what: keyof typeof afterStop): AppError {
   // What passes by itself, with the kill switch or with another journal, asks for no other order.
-  if (stops.every(({ rule }) => rule === 'checking')) return notChecked
-  if (stops.every(({ rule }) => rule === 'halted')) return haltedNow
   const has = (wanted: RuleId) => stops.some(({ rule }) => rule === wanted)
+  const hasOnly = (wanted: RuleId) => stops.every(({ rule }) => rule === wanted)
+  if (hasOnly('checking')) return notChecked
+  if (hasOnly('halted')) return haltedNow
   return {
     kind: has('halted') ? 'halted' : has('journal') ? 'not-recorded' : 'check-stopped',
     happened: `Nothing was sent. ${sentences(stops)}`,
-    todo: stops.every(({ rule }) => rule === 'journal') ? onceSound : afterStop[what],
+    todo: hasOnly('journal') ? onceSound : afterStop[what],
   }
 }
 

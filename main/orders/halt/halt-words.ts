@@ -1,5 +1,5 @@
 /** What the kill switch could not do, in sentences. */
-import type { AppError } from '../../../contract/errors.ts'
+import { type AppError, inWords } from '../../../contract/errors.ts'
 import { haltStepWords } from '../../../contract/halt-words.ts'
 import type { BookState, HaltState } from '../../../contract/trading.ts'
 import { releaseWord } from '../../../contract/typed-words.ts'
@@ -40,7 +40,7 @@ export function readTrouble(error: AppError): string {
 }
 
 export function notAllRead(error: AppError): string {
-  return `Nothing proves that all is closed. ${error.happened} ${error.todo}`
+  return `Nothing proves that all is closed. ${inWords(error)}`
 }
 
 /** Without how much of it is open: this stands in every window and in the tray, also while sums are hidden (T55). */

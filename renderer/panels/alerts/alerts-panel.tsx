@@ -106,7 +106,7 @@ export function AlertsPanel() {
       ungrouped="none"
       rows={alerts}
       columns={alertColumns}
-      {...{ hand }}
+      hand={hand}
       marks={({ key }) => ({ 'data-key': key })}
       above={
         <>

@@ -106,7 +106,7 @@ export function BasketPanel() {
         kind={kind}
         ungrouped="none"
         rows={basket}
-        {...{ hand }}
+        hand={hand}
         columns={shown}
         marks={({ terms }) => ({ 'data-key': terms.key })}
         isAsked={asked !== null}

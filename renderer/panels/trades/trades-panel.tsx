@@ -113,7 +113,7 @@ export function TradesPanel() {
       ungrouped="none"
       rows={trades}
       columns={tradeColumns}
-      {...{ hand }}
+      hand={hand}
       isAsked={asked !== null}
       marks={({ key }) => ({ 'data-key': key ?? undefined, 'data-order-in-hand': '' })}
       above={portfolio?.tradesProblem && <Problem error={portfolio.tradesProblem} />}

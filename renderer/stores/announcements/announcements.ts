@@ -1,11 +1,12 @@
 /** Puts the changes that matter into words: of the session, of the core, and of what the broker answers. */
 import type { StoreApi } from 'zustand/vanilla'
 import type { AccountState } from '../../../contract/account.ts'
+import { inWords } from '../../../contract/errors.ts'
 import type { SessionState } from '../../../contract/session.ts'
 import type { Stop } from '../../time.ts'
 import type { CoreConnection } from '../connection-to-core.ts'
 import { type Heard, lastOf } from '../heard.ts'
-import { inWords, type Notices } from './notices.ts'
+import type { Notices } from './notices.ts'
 import { spokenFor } from './session-words.ts'
 
 type Told = {

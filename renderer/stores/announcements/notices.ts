@@ -1,6 +1,6 @@
 /** Lines for the ear and the status bar: what the terminal just did, or why it did not. None goes before it can be read. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { AppError } from '../../../contract/errors.ts'
+import { type AppError, inWords } from '../../../contract/errors.ts'
 import type { Instant } from '../../../contract/kinds.ts'
 import type { Time } from '../../time.ts'
 
@@ -70,9 +70,4 @@ export function createNotices(time: Pick<Time, 'wall'>): Notices {
 /** Whether the eye sees it still. */
 export function isReadable({ shown, at }: Notice, isNewest: boolean, now: Instant): boolean {
   return shown && now - at < (isNewest ? stays : staysBeside)
-}
-
-/** An error as one breath of speech. */
-export function inWords({ happened, todo }: AppError): string {
-  return `${happened} ${todo}`
 }

@@ -1,8 +1,9 @@
 /** What the ear is told when the session changes; null for a change that needs no words. */
+
+import { inWords } from '../../../contract/errors.ts'
 import { assertNever } from '../../../contract/result.ts'
 import type { SessionState } from '../../../contract/session.ts'
 import { formatMinute } from '../../format/instants.ts'
-import { inWords } from './notices.ts'
 
 export type Spoken = { readonly text: string; readonly urgent: boolean }
 

@@ -1,6 +1,6 @@
 /** Changes of several orders after one question: each is asked once, and what the checks want a word for is asked again with it. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { AppError } from '../../../contract/errors.ts'
+import { type AppError, inWords } from '../../../contract/errors.ts'
 import type { Bridge, TerminalRequests } from '../../../contract/ipc.ts'
 import type { Instant } from '../../../contract/kinds.ts'
 import { lookGoodMillis } from '../../../contract/look-good.ts'
@@ -204,7 +204,7 @@ function isLost({ stands }: ChangePart): boolean {
 }
 
 function whyLeft({ stands }: ChangePart): string {
-  if (stands.kind === 'refused') return `${stands.because.happened} ${stands.because.todo}`
+  if (stands.kind === 'refused') return inWords(stands.because)
   const why = stands.kind === 'needs-word' ? 'it waits for your word' : 'it was stopped before its turn'
   return `not changed, because ${why}. Ask for the change again.`
 }

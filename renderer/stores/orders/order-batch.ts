@@ -4,7 +4,7 @@
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { cameToNothing } from '../../../contract/came-to-nothing.ts'
-import type { AppError } from '../../../contract/errors.ts'
+import { type AppError, inWords } from '../../../contract/errors.ts'
 import type { Bridge, Wished } from '../../../contract/ipc.ts'
 import type { OrderReview, OrderTerms, RuleId } from '../../../contract/orders.ts'
 import type { Result } from '../../../contract/result.ts'
@@ -226,9 +226,9 @@ function whyLeft(part: Extract<BatchPart, { kind: 'sent' | 'left-out' }>): strin
 
 /** Null for what left, whatever the broker said to it. */
 function whyNotLeft(answer: Result<Wished, AppError>): string | null {
-  if (!answer.ok) return `${answer.error.happened} ${answer.error.todo}`
+  if (!answer.ok) return inWords(answer.error)
   const { state } = answer.value
   if (state.kind === 'withdrawn') return state.why
   const isKeptHere = state.kind === 'not-sent' || (state.kind === 'refused' && state.by === 'terminal')
-  return isKeptHere ? `${state.because.happened} ${state.because.todo}` : null
+  return isKeptHere ? inWords(state.because) : null
 }
