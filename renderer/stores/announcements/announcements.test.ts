@@ -33,8 +33,24 @@ function aTerminal() {
       true,
     )
   }
-  return { session, core, heard, become, readWith }
+  return { session, core, heard, notices, become, readWith }
 }
+
+test('what was told of one account is not read under another: a sign-out leaves it, the next account does not', () => {
+  const { become, notices } = aTerminal()
+  const toldNow = () => notices.store.getState().told.map(({ text }) => text)
+  notices.tell('Theme: dark.')
+  become({ kind: 'signed-in', account, endsAt: instant(9) })
+  notices.tell('Buy 20 RELIANCE at 1,321.30: Filled.')
+  const all = ['Buy 20 RELIANCE at 1,321.30: Filled.', 'Theme: dark.']
+  become({ kind: 'signed-out', because: null })
+  expect(toldNow()).toEqual(all)
+  become({ kind: 'signed-in', account, endsAt: instant(19) })
+  expect(toldNow()).toEqual(all)
+  become({ kind: 'signed-out', because: null })
+  become({ kind: 'signed-in', account: { id: accountId('PR1002'), name: 'Vikram Practice' }, endsAt: instant(29) })
+  expect(toldNow()).toEqual([])
+})
 
 describe('what is said aloud', () => {
   test('a new state of the session, once', () => {

@@ -2,6 +2,7 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { AccountState } from '../../../contract/account.ts'
 import { inWords } from '../../../contract/errors.ts'
+import type { AccountId } from '../../../contract/kinds.ts'
 import type { SessionState } from '../../../contract/session.ts'
 import type { Stop } from '../../time.ts'
 import type { CoreConnection } from '../connection-to-core.ts'
@@ -16,9 +17,15 @@ type Told = {
 }
 
 export function announce({ session, account, core }: Told, notices: Notices): Stop {
+  let signedIn: AccountId | null = null
   const stops = [
     session.subscribe((heard, before) => {
       if (heard.kind !== 'current') return
+      if (heard.value.kind === 'signed-in') {
+        const { id } = heard.value.account
+        if (signedIn !== null && signedIn !== id) notices.forgetTold()
+        signedIn = id
+      }
       if (before.kind === 'current' && before.value.kind === heard.value.kind) return
       // What stood before the core was lost is no news when it comes back.
       if (before.kind === 'lost' && before.last?.kind === heard.value.kind) return

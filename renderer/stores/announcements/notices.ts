@@ -34,6 +34,8 @@ export type Notices = {
   readonly warn: (text: string, about?: About | null) => void
   /** For a problem whose cause has no place of its own on the screen. */
   readonly problem: (error: AppError) => void
+  /** What was told before is of another account. */
+  readonly forgetTold: () => void
 }
 
 /** How long a line stays in the status bar: time enough to read two sentences. */
@@ -63,6 +65,7 @@ export function createNotices(time: Pick<Time, 'wall'>): Notices {
     say: (text, urgent) => add({ text, urgent, shown: false, about: null }),
     tell: (text) => add({ text, urgent: false, shown: true, about: null }),
     warn: (text, about = null) => add({ text, urgent: true, shown: true, about }),
+    forgetTold: () => store.setState({ told: [] }),
     problem: (error) => add({ text: inWords(error), urgent: true, shown: true, about: null }),
   }
 }
