@@ -15,8 +15,7 @@ export type End = 'expired' | 'closed' | null
 /** `until` is the last moment of its day in India, `now` by the broker's clock. */
 export function endOf(until: Instant, now: Instant, isShut: boolean): End {
   if (now > until) return 'expired'
-  const isLastDay = until - now < dayMillis
-  return isLastDay && isShut && mayHaveTradedLast(until, now) ? 'closed' : null
+  return isShut && mayHaveTradedLast(until, now) ? 'closed' : null
 }
 
 /** For the market that they trade in. */

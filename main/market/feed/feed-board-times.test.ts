@@ -169,6 +169,18 @@ describe('M04: a price whose time is still to come by the broker’s clock is ju
     expect([state(), field('last'), feed.serverTime.now()]).toEqual(['closed', 1_010_000, after])
   })
 
+  test('but by three where another market goes on that is followed', () => {
+    const future = named('NSE_FO|F')
+    feed.following.want(new Map([share, future].map((key) => [key, 'price'] as const)))
+    feed.settle()
+    const segmentStatus = { NSE_EQ: shut, NSE_FO: open }
+    feed.frame(FeedResponse.encode({ type: 2, currentTs: after, marketInfo: { segmentStatus } }).finish())
+    tell(traded(101, atClose), share, after)
+    expect([state(), feed.serverTime.now()]).toEqual(['suspect', now])
+    tell(traded(101, atClose), share, after)
+    expect([state(), feed.serverTime.now()]).toEqual(['closed', after])
+  })
+
   test('where the prices are told before the close, all of them', () => {
     tell(traded(101, atClose), share, after)
     expect([state(), field('last')]).toEqual(['suspect', 1_000_000])

@@ -210,6 +210,27 @@ test('while nobody is signed in nothing is read, whoever asks for it, and its en
   expect([readings, told]).toEqual([1, ['checking', 'current', 'signed-out']])
 })
 
+test('who is signed in again at once is checked whole, however little ago the last check was', async () => {
+  const clock = manualClock(0)
+  const orders = async () => ok({ askedAt: momentOf(clock), orders: [], problem: null })
+  const read: string[] = []
+  const trades = async () => {
+    read.push('trades')
+    return ok()
+  }
+  const positions = async () => {
+    read.push('positions')
+    return ok({ problem: null })
+  }
+  const reconcile = opened(clock, { orders, trades, positions })
+  for (const count of [1, 2]) {
+    reconcile.begin('start')
+    await vi.waitFor(() => expect(reconcile.state.snapshot().kind).toBe('current'))
+    expect(read).toHaveLength(count * 2)
+    reconcile.rest()
+  }
+})
+
 test('what is asked for once nobody is signed in, while a reading is under way, is not read after it', async () => {
   const clock = manualClock(0)
   const { promise, resolve } = Promise.withResolvers<void>()
