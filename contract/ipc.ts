@@ -22,8 +22,9 @@ import type { Instrument, InstrumentsReport } from './instrument.ts'
 import { checkJournalSchema, type JournalCheck, type JournalPage, readJournalSchema } from './journal.ts'
 import type { KeyChoices } from './keys.ts'
 import { keyChoicesSchema } from './keys-schema.ts'
-import type { IntentId, Money, OrderId } from './kinds.ts'
+import type { IntentId, OrderId } from './kinds.ts'
 import { madeIdSchema } from './made-id.ts'
+import { type MarginTold, mostInMargin } from './margin.ts'
 import { type FeedReport, instrumentKeySchema, type Watching, watchSchema } from './market.ts'
 import { type BridgeOf, type Requests, request, type Streams, stream } from './message.ts'
 import { type OrderButtonText, orderButtonSchema } from './order-button.ts'
@@ -240,8 +241,8 @@ export const requests = {
   openLink: request(z.strictObject({ name: z.enum(linkNames) })).replies<void>(),
   /** Checks the terms and names the wish; nothing is sent. */
   reviewOrder: request(orderTermsSchema).replies<OrderReview>(),
-  /** What the broker would block for it, as if nothing were held: what it closes is not taken off. */
-  readMargin: request(orderTermsSchema).replies<Money>(),
+  /** What the broker would block for them, as if nothing were held: what they close is not taken off. */
+  readMargin: request(z.array(orderTermsSchema).min(1).max(mostInMargin).readonly()).replies<MarginTold>(),
   /**
    * Good once, for the terms that were reviewed; `confirmed` names the rules of the findings the trader passed, `basket` the order
    * that leaves the basket with it, where it came from there, and `following` what the same Enter sends after it.

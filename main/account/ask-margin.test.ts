@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AppError } from '../../contract/errors.ts'
-import { type Money, moneyFromRupees } from '../../contract/kinds.ts'
+import { moneyFromRupees } from '../../contract/kinds.ts'
+import type { MarginTold } from '../../contract/margin.ts'
 import type { OrderTerms } from '../../contract/orders.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import { must, terms } from '../orders/book/book.test-support.ts'
@@ -8,15 +9,16 @@ import { Secret } from '../session/secret.ts'
 import { askMargin } from './ask-margin.ts'
 
 const seven = must(moneyFromRupees(7))
+const told = { together: seven, apart: seven }
 const because = { kind: 'broker-down', happened: 'It is down.', todo: 'Wait.' } as const
 
-function asking(answer: Result<Money, AppError>) {
+function asking(answer: Result<MarginTold, AppError>) {
   const asked: OrderTerms['product'][] = []
   const ask = askMargin({
     session: { withToken: (call) => call(new Secret('token')) },
     client: {
-      read: async ({ product }) => {
-        asked.push(product)
+      read: async (orders) => {
+        asked.push(...orders.map(({ product }) => product))
         return answer
       },
     },
@@ -25,13 +27,13 @@ function asking(answer: Result<Money, AppError>) {
 }
 
 test('what the broker tells and what it refuses is handed on', async () => {
-  expect(await asking(ok(seven)).ask(terms)).toEqual({ ok: true, value: seven })
-  expect(await asking(fail(because)).ask(terms)).toEqual({ ok: false, error: because })
+  expect(await asking(ok(told)).ask([terms])).toEqual({ ok: true, value: told })
+  expect(await asking(fail(because)).ask([terms])).toEqual({ ok: false, error: because })
 })
 
 test('of a one-cancels-other order nobody is asked', async () => {
-  const { asked, ask } = asking(ok(seven))
-  expect(await ask({ ...terms, product: 'one-cancels-other' })).toMatchObject({
+  const { asked, ask } = asking(ok(told))
+  expect(await ask([terms, { ...terms, product: 'one-cancels-other' }])).toMatchObject({
     ok: false,
     error: { happened: expect.stringContaining('one-cancels-other') },
   })

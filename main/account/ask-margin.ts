@@ -1,6 +1,6 @@
-/** What an order that is looked at would block: asked of the broker anew for each look. */
+/** What orders that are looked at would block: asked of the broker anew for each look. */
 import type { AppError } from '../../contract/errors.ts'
-import type { Money } from '../../contract/kinds.ts'
+import type { MarginTold } from '../../contract/margin.ts'
 import type { OrderTerms } from '../../contract/orders.ts'
 import { fail } from '../../contract/result.ts'
 import type { BrokerCall } from '../broker/broker.ts'
@@ -13,9 +13,9 @@ export type MarginParts = {
 }
 
 export function askMargin({ session, client }: MarginParts) {
-  return async (terms: OrderTerms): BrokerCall<Money> => {
-    if (terms.product === 'one-cancels-other') return fail(notOfThisProduct)
-    return session.withToken((token) => client.read(terms, token))
+  return async (orders: readonly OrderTerms[]): BrokerCall<MarginTold> => {
+    if (orders.some(({ product }) => product === 'one-cancels-other')) return fail(notOfThisProduct)
+    return session.withToken((token) => client.read(orders, token))
   }
 }
 

@@ -196,7 +196,7 @@ describe('who may come in', () => {
       reviewConversion: { key: 'NSE_EQ|INE002A01018', from: 'intraday', to: 'delivery', quantity: 1 },
       convertPosition: { intent: 'intent-0001' },
       reviewOrder: terms,
-      readMargin: terms,
+      readMargin: [terms],
       placeOrder: { intent: 'intent-0001', confirmed: ['repeat'] },
       modifyOrder: { order: 'A1', changes: { price: 1_000_000 }, confirmed: [], sleeps: 0 },
       cancelOrders: { orders: ['A1', 'A2'], sleeps: 0 },

@@ -21,10 +21,10 @@ function ask(changes: Partial<MarginAsk> = {}): MarginAsk {
   }
 }
 
-function read(asked: MarginAsk, baseUrl = sandbox().baseUrl) {
+function read(asked: MarginAsk | readonly MarginAsk[], baseUrl = sandbox().baseUrl) {
   const opened = openMarginClient({ baseUrl, clock: systemClock, log: { note: () => {}, fault: () => 'ref-1' } })
   onTestFinished(opened.close)
-  return opened.read(asked, token())
+  return opened.read([asked].flat(), token())
 }
 
 const lastBody = () =>
@@ -33,7 +33,7 @@ const lastBody = () =>
     .findLast(({ path }) => path === '/v2/charges/margin')?.body
 
 test('a limit order: by its own price, in the broker’s words', async () => {
-  expect(await read(ask())).toEqual({ ok: true, value: money(2_600.2) })
+  expect(await read(ask())).toEqual({ ok: true, value: { together: money(2_600.2), apart: money(2_600.2) } })
   expect(lastBody()).toBe(
     '{"instruments":[{"instrument_key":"NSE_EQ|INE002A01018","quantity":10,"transaction_type":"BUY","product":"I","price":1300.1}]}',
   )
@@ -46,11 +46,31 @@ test('a market order has no price, whatever is typed there', async () => {
   if (!share) throw new Error('no share')
   const last = sandbox().market.tape(share).last().ticks * share.tick
   // The price may have moved by then.
-  expect(answer.ok && Math.abs(answer.value - 10 * last) < last).toBe(true)
+  expect(answer.ok && Math.abs(answer.value.together - 10 * last) < last).toBe(true)
 })
 
 test('what is sold for delivery blocks nothing', async () => {
-  expect(await read(ask({ side: 'sell', product: 'delivery' }))).toEqual({ ok: true, value: 0 })
+  expect(await read(ask({ side: 'sell', product: 'delivery' }))).toEqual({ ok: true, value: { together: 0, apart: 0 } })
+})
+
+test('several are asked for in one, in their order', async () => {
+  const asked = [ask(), ask({ side: 'sell', quantity: units(20) })]
+  expect(await read(asked)).toEqual({ ok: true, value: { together: money(7_800.6), apart: money(7_800.6) } })
+  expect(lastBody()).toMatch(
+    /^\{"instruments":\[\{[^}]*"BUY"[^}]*\},\{[^}]*"quantity":20,"transaction_type":"SELL"[^}]*\}\]\}$/,
+  )
+})
+
+test.each([
+  ['less than its legs', [{ total_margin: 20_000 }, { total_margin: 1_00_000 }], money(1_20_000)],
+  ['not told of each', [{ total_margin: 20_000 }], null],
+  ['told of none', undefined, null],
+])('a spread blocks what the broker says of it together: %s', async (_what, margins, apart) => {
+  const body = JSON.stringify({ status: 'success', data: { margins, required_margin: 9, final_margin: 45_000 } })
+  const server = await startLoopbackServer((socket) => answerWith(200, body)(socket, ''))
+  onTestFinished(server.stop)
+  const value = { together: money(45_000), apart }
+  expect(await read([ask(), ask({ side: 'sell' })], server.url)).toEqual({ ok: true, value })
 })
 
 test('what the broker refuses is said in a sentence that says what it means', async () => {
@@ -63,6 +83,7 @@ test.each([
   ['below nothing', { final_margin: -5 }],
   ['no sum', { final_margin: 'much' }],
   ['left out', { required_margin: 5 }],
+  ['below nothing for one', { final_margin: 5, margins: [{ total_margin: -5 }] }],
 ])('a margin that is %s is none', async (_what, data) => {
   const body = JSON.stringify({ status: 'success', data })
   const server = await startLoopbackServer((socket) => answerWith(200, body)(socket, ''))

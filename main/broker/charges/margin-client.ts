@@ -1,6 +1,7 @@
-/** What an order would block of the account's money, by the broker's own reckoning: asked of the current interface, of an account of either. */
+/** What orders would block of the account's money, by the broker's own reckoning: asked of the current interface, of an account of either. */
 import { z } from 'zod'
 import type { Money } from '../../../contract/kinds.ts'
+import type { MarginTold } from '../../../contract/margin.ts'
 import { hasLimit } from '../../../contract/order-type.ts'
 import type { OrderTerms } from '../../../contract/orders.ts'
 import { fail, ok } from '../../../contract/result.ts'
@@ -17,8 +18,8 @@ import { wireRupees } from '../wire.ts'
 export type MarginAsk = Pick<OrderTerms, 'key' | 'side' | 'product' | 'type' | 'quantity' | 'price'>
 
 export type MarginClient = {
-  /** As if nothing were held: what the order would close is not taken off. */
-  readonly read: (ask: MarginAsk, token: Secret) => BrokerCall<Money>
+  /** Of them together, as if nothing were held: what they would close is not taken off. */
+  readonly read: (asks: readonly MarginAsk[], token: Secret) => BrokerCall<MarginTold>
   readonly close: () => void
 }
 
@@ -33,8 +34,10 @@ const marginLimits: readonly NamedRate<'margin'>[] = [
 ]
 
 /** A sum below nothing is no margin. */
+const margin = wireRupees.refine((money) => money >= 0, 'below nothing')
+
 const marginAnswer = z.object({
-  data: z.object({ final_margin: wireRupees.refine((money) => money >= 0, 'below nothing') }),
+  data: z.object({ final_margin: margin, margins: z.array(z.object({ total_margin: margin })).optional() }),
 })
 
 export function openMarginClient({ baseUrl, sockets, rates, clock, log }: ReadClientParts): MarginClient {
@@ -42,24 +45,34 @@ export function openMarginClient({ baseUrl, sockets, rates, clock, log }: ReadCl
   const url = `${rootOf(baseUrl)}/v2/charges/margin`
 
   return {
-    read: async (ask, token) => {
+    read: async (asks, token) => {
       const headers = { ...newerHeaders(token), 'content-type': 'application/json' }
-      const http = { method: 'POST', url, headers, body: marginBody(ask) } as const
+      const http = { method: 'POST', url, headers, body: marginBody(asks) } as const
       const answer = await calls.ask('margin', { http, token }, marginAnswer)
-      return answer.ok ? ok(answer.value.data.final_margin) : fail(calls.explained('margin', answer.error))
+      if (!answer.ok) return fail(calls.explained('margin', answer.error))
+      const { final_margin: together, margins = [] } = answer.value.data
+      return ok({ together, apart: margins.length === asks.length ? sum(margins) : null })
     },
     close: calls.close,
   }
 }
 
+function sum(margins: readonly { readonly total_margin: Money }[]): Money {
+  // Sums of money are money.
+  return margins.reduce((all, { total_margin: each }) => all + each, 0) as Money
+}
+
+function marginBody(asks: readonly MarginAsk[]): string {
+  return jsonBody([['instruments', `[${asks.map(instrumentBody).join(',')}]`]])
+}
+
 /** Without a price the broker reckons with the last one. */
-function marginBody({ key, side, product, type, quantity, price }: MarginAsk): string {
-  const instrument = jsonBody([
+function instrumentBody({ key, side, product, type, quantity, price }: MarginAsk): string {
+  return jsonBody([
     ['instrument_key', quoted(key)],
     ['quantity', String(quantity)],
     ['transaction_type', quoted(v3Side[side])],
     ['product', quoted(productWords[product])],
     ['price', hasLimit(type) && price !== null ? rupees(price) : null],
   ])
-  return jsonBody([['instruments', `[${instrument}]`]])
 }

@@ -9,6 +9,7 @@ import { BatchQuestion } from '../../lists/batch-question.tsx'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { basketWords, ordersIn } from '../../stores/basket-desk.ts'
 import { createOrderBatch } from '../../stores/orders/order-batch.ts'
+import { BasketMargin } from './basket-margin.tsx'
 
 export function BasketQuestion({ orders }: { readonly orders: Basket }) {
   const { bridge, basketDesk, listing, streams } = useScreen()
@@ -31,6 +32,7 @@ export function BasketQuestion({ orders }: { readonly orders: Basket }) {
       terms: termsOf(order, listing.store.getState().listed.get(order.terms.key) ?? null),
     })),
   )
+  const [allOf] = useState(() => allTerms(wanted.map(({ terms }) => terms)))
   useEffect(() => void batch.look(wanted), [batch, wanted])
   return (
     <BatchQuestion
@@ -38,16 +40,25 @@ export function BasketQuestion({ orders }: { readonly orders: Basket }) {
       verb="Place"
       what="order"
       choice={
-        orders.length > 1 && (
-          <p className="note">
-            They go one after the other, buys first. Where one does not go, or is in doubt, the rest stays here.
-          </p>
-        )
+        <>
+          <BasketMargin orders={allOf} />
+          {orders.length > 1 && (
+            <p className="note">
+              They go one after the other, buys first. Where one does not go, or is in doubt, the rest stays here.
+            </p>
+          )}
+        </>
       }
       over={gone ?? null}
       onClose={basketDesk.close}
     />
   )
+}
+
+/** Null where one of them has none. */
+function allTerms(each: readonly Result<OrderTerms, string>[]): readonly OrderTerms[] | null {
+  const found = each.flatMap((terms) => (terms.ok ? [terms.value] : []))
+  return found.length === each.length ? found : null
 }
 
 /** Main says no to it too. */

@@ -7,6 +7,7 @@ import { mayHaveTradedLast } from '../../../contract/last-session.ts'
 import type { Product } from '../../../contract/orders.ts'
 import { formatMoney } from '../../format/money.ts'
 import { isTraded } from '../../format/quantities.ts'
+import { useFreeMargin } from '../../orders/use-free-margin.ts'
 import { useIsShut } from '../../orders/use-is-shut.ts'
 import { useFromBrokerNow, useScreen, useSettings } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
@@ -18,7 +19,6 @@ import { oldListWords } from '../../words/instrument-words.ts'
 import { auctionWords } from '../../words/market-phase.ts'
 import { consequencesOf } from './consequences.ts'
 import { notEnabledWords } from './not-enabled.ts'
-import { useFreeMargin } from './use-free-margin.ts'
 
 type ConsequencesProps = { readonly draft: TicketDraft; readonly instrument: Instrument }
 
@@ -104,5 +104,5 @@ function useNotEnabledWords(segment: string, product: Product): string | null {
 function FreeMargin({ segment }: Pick<Instrument, 'segment'>) {
   const { grouping } = useSettings()
   const free = useFreeMargin(segment)
-  return <>{free === null ? 'not told' : `₹${formatMoney(free.amount, grouping)}, ${free.age}`}</>
+  return <>{typeof free === 'string' ? 'not told' : `₹${formatMoney(free.amount, grouping)}, ${free.age}`}</>
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { rupees } from '../../../contract/kinds.test-support.ts'
-import { fail, ok } from '../../../contract/result.ts'
+import { rupees } from '../../contract/kinds.test-support.ts'
+import { fail, ok } from '../../contract/result.ts'
 import { marginWords } from './margin-words.ts'
 
-const told = ok(rupees(2_600.2))
+const told = ok({ together: rupees(2_600.2), apart: rupees(2_600.2) })
 const free = (amount: number) => ({ amount: rupees(amount), age: '4 s old' })
 
 test('until the broker has told it, it is being asked, and a refusal says why', () => {
@@ -25,8 +25,26 @@ test('it stands beside what is free, and what is more than that is marked', () =
 })
 
 test('of what is free nothing is guessed', () => {
-  expect(marginWords(told, null, 'indian')).toEqual({
+  expect(marginWords(told, 'untold', 'indian')).toEqual({
     words: '₹2,600.20; what is free is not told',
+    isTooMuch: false,
+  })
+})
+
+test('what guards one another blocks less together: both sums are said', () => {
+  const spread = ok({ together: rupees(45_000), apart: rupees(1_20_000) })
+  expect(marginWords(spread, free(50_000), 'indian')).toEqual({
+    words: '₹45,000.00 (₹1,20,000.00 each by itself) of ₹50,000.00 free, 4 s old',
+    isTooMuch: false,
+  })
+  expect(marginWords(spread, free(44_999), 'indian').isTooMuch).toBe(true)
+  const untold = ok({ together: rupees(45_000), apart: null })
+  expect(marginWords(untold, free(50_000), 'indian').words).toBe('₹45,000.00 of ₹50,000.00 free, 4 s old')
+})
+
+test('orders of both sides of the account are held against neither', () => {
+  expect(marginWords(told, 'of-two-sides', 'indian')).toEqual({
+    words: '₹2,600.20 out of both sides of the account',
     isTooMuch: false,
   })
 })
