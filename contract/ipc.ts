@@ -15,6 +15,7 @@ import { candlesSchema, type ShownCandles, type ShownQuote } from './charts.ts'
 import type { CommandId } from './commands.ts'
 import type { Connections } from './connections.ts'
 import { type ConversionReview, conversionSchema } from './conversions.ts'
+import { type ChargesTold, type MarginTold, mostInMargin } from './costs.ts'
 import { type CrosshairMove, crosshairSchema } from './crosshair.ts'
 import { type DrawingsOf, type KeptDrawings, keepDrawingSchema, removeDrawingSchema } from './drawings.ts'
 import type { AppError } from './errors.ts'
@@ -24,7 +25,6 @@ import type { KeyChoices } from './keys.ts'
 import { keyChoicesSchema } from './keys-schema.ts'
 import type { IntentId, OrderId } from './kinds.ts'
 import { madeIdSchema } from './made-id.ts'
-import { type MarginTold, mostInMargin } from './margin.ts'
 import { type FeedReport, instrumentKeySchema, type Watching, watchSchema } from './market.ts'
 import { type BridgeOf, type Requests, request, type Streams, stream } from './message.ts'
 import { type OrderButtonText, orderButtonSchema } from './order-button.ts'
@@ -34,6 +34,7 @@ import {
   type Finding,
   type IntentState,
   intentIdSchema,
+  moneySchema,
   type NamedOrder,
   type OrderReview,
   type OrdersChange,
@@ -242,7 +243,11 @@ export const requests = {
   /** Checks the terms and names the wish; nothing is sent. */
   reviewOrder: request(orderTermsSchema).replies<OrderReview>(),
   /** What the broker would block for them, as if nothing were held: what they close is not taken off. */
-  readMargin: request(z.array(orderTermsSchema).min(1).max(mostInMargin).readonly()).replies<MarginTold>(),
+  readMargin: request(
+    z.strictObject({ orders: z.array(orderTermsSchema).min(1).max(mostInMargin) }),
+  ).replies<MarginTold>(),
+  /** What would be charged for it if all of it were traded at this price, in one piece. */
+  readCharges: request(z.strictObject({ terms: orderTermsSchema, at: moneySchema })).replies<ChargesTold>(),
   /**
    * Good once, for the terms that were reviewed; `confirmed` names the rules of the findings the trader passed, `basket` the order
    * that leaves the basket with it, where it came from there, and `following` what the same Enter sends after it.

@@ -1,7 +1,7 @@
 /** What windows ask of the core, each by the part that answers it. */
 import type { TerminalDescription, TerminalRequests } from '../contract/ipc.ts'
 import { ok } from '../contract/result.ts'
-import { askMargin } from './account/ask-margin.ts'
+import { askCosts } from './account/ask-costs.ts'
 import { answerArming } from './arming/answer-arming.ts'
 import type { Answers } from './ipc/doorway.ts'
 import { links } from './links.ts'
@@ -34,7 +34,7 @@ export function answerWindows({ core, store, parts, describe }: AnswerParts): An
     giveToken: session.giveToken,
     forgetAccount: session.forgetAccount,
     refreshAccount: account.refresh,
-    readMargin: askMargin({ session, client: core.margin }),
+    ...askCosts({ session, client: core.costs }),
     ...market.answers,
     readDrawings: ({ key }) => ok(drawings.read(key)),
     keepDrawing: ({ key, drawing }) => drawings.keep(key, drawing),

@@ -6,8 +6,8 @@ import { readAccount } from './account/account-reader.ts'
 import { keepAlerts } from './alerts/keep-alerts.ts'
 import { openArming } from './arming/arming.ts'
 import { placeByKey } from './arming/place-by-key.ts'
-import { openMarginClient } from './broker/charges/margin-client.ts'
 import { connectBroker } from './broker/connect-broker.ts'
+import { openCostsClient } from './broker/costs/costs-client.ts'
 import { openConnectionLines } from './connections/connections.ts'
 import { followLogin } from './connections/follow-login.ts'
 import { followPostbacks } from './connections/follow-postbacks.ts'
@@ -61,7 +61,7 @@ export async function openCore(parts: TerminalParts, store: Store) {
     secrets,
     remembered,
   })
-  const margin = openMarginClient({ baseUrl, sockets: readings, rates, clock, log })
+  const costs = openCostsClient({ baseUrl, sockets: readings, rates, clock, log })
   const account = readAccount({ broker: session.broker, session, clock, random, log })
   let brokerNow: () => Instant | null = () => null
   const market = assembleMarket({
@@ -162,7 +162,7 @@ export async function openCore(parts: TerminalParts, store: Store) {
     basket.stop()
     workspaces.stop()
     account.stop()
-    margin.close()
+    costs.close()
     await market.stop()
     await trading.stop()
     await session.stop()
@@ -170,7 +170,7 @@ export async function openCore(parts: TerminalParts, store: Store) {
   }
 
   return {
-    ...{ profile, redirectProblem, session, secrets, account, margin, connections, rates, market, trading },
+    ...{ profile, redirectProblem, session, secrets, account, costs, connections, rates, market, trading },
     ...{ settings, habits, workspaces, orderLinks, keys, drawings, watchlists, alerts, basket },
     ...{ arming, place, sameEnter, command, crosshair, stop },
   }

@@ -63,6 +63,7 @@ export function makeBridge(transport: Transport) {
     openLink: ask('openLink'),
     reviewOrder: ask('reviewOrder'),
     readMargin: ask('readMargin'),
+    readCharges: ask('readCharges'),
     placeOrder: ask('placeOrder'),
     arm: ask('arm'),
     disarm: ask('disarm'),

@@ -277,7 +277,7 @@ test('T47: an option that has not traded today is called untraded, begins no ord
   expect(placed(sandbox)).toEqual([])
 })
 
-test('the margin of an order stands beside what is free, and where the broker does not tell it the order goes all the same', async ({
+test('the margin of an order stands beside what is free, with its charges, and where the broker does not tell them the order goes all the same', async ({
   terminal: { page, sandbox },
 }) => {
   await signIn(page)
@@ -287,8 +287,11 @@ test('the margin of an order stands beside what is free, and where the broker do
   await tabTo(page, 'Price ₹')
   await page.keyboard.type(resting(last))
   await lookAtOrder(page)
-  const margin = page.getByRole('region', { name: 'Look at the order' }).locator('dl > div', { hasText: 'Margin' })
+  const facts = page.getByRole('region', { name: 'Look at the order' }).locator('dl > div')
+  const margin = facts.filter({ hasText: 'Margin' })
+  const charges = facts.filter({ hasText: 'Charges' })
   await expect(margin).toHaveText(/^Margin to open ₹[\d,.]+ of ₹[\d,.]+ free, [\d.]+ s old$/)
+  await expect(charges).toHaveText(/^Charges₹[\d,.]+, ₹[\d,.]+ of it brokerage$/)
   await page.keyboard.press('Escape')
 
   // More than there is: said, and left to the broker.
@@ -299,12 +302,14 @@ test('the margin of an order stands beside what is free, and where the broker do
   await expect(margin).toHaveText(/₹[\d,.]+; only ₹[\d,.]+ free, [\d.]+ s old$/)
   await page.keyboard.press('Escape')
 
-  sandbox.faults.plan([{ match: { path: '/v2/charges/margin' }, do: { status: 500, body: '{}' } }])
+  const down = { status: 500, body: '{}' }
+  sandbox.faults.plan(['margin', 'brokerage'].map((what) => ({ match: { path: `/v2/charges/${what}` }, do: down })))
   await tabTo(page, 'Quantity')
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('10')
   await lookAtOrder(page)
   await expect(margin).toContainText('not told: ')
+  await expect(charges).toContainText('not told: ')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'What became of the order' })).toBeVisible()
   expect(placed(sandbox)).toMatchObject([{ quantity: 10 }])

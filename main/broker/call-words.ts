@@ -13,6 +13,7 @@ export type CallName =
   | 'prices'
   | 'master'
   | 'margin'
+  | 'charges'
   | 'subscribe'
   | 'unsubscribe'
   | 'subscriptions'
@@ -86,6 +87,11 @@ export const callWords: Readonly<Record<CallName, CallWords>> = {
   margin: {
     wanted: 'the margin of the order',
     means: 'What it would block is not known; the broker decides when the order is sent.',
+    again: 'look at the order again',
+  },
+  charges: {
+    wanted: 'the charges of the order',
+    means: 'What it would cost is not known; it costs the same whether that is told or not.',
     again: 'look at the order again',
   },
   subscribe: {

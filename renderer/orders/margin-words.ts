@@ -1,7 +1,8 @@
 /** What orders that are looked at would block, beside what is free. It is the broker who decides, so nothing here stops an order. */
+
+import type { MarginTold } from '../../contract/costs.ts'
 import type { AppError } from '../../contract/errors.ts'
 import type { Money } from '../../contract/kinds.ts'
-import type { MarginTold } from '../../contract/margin.ts'
 import type { Result } from '../../contract/result.ts'
 import { formatMoney, type Grouping } from '../format/money.ts'
 import type { FreeMargin } from './use-free-margin.ts'

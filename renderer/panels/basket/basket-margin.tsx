@@ -1,5 +1,5 @@
 /** What the orders of a basket would block together: of a spread less than its legs would, and nobody can add that up. */
-import { mostInMargin } from '../../../contract/margin.ts'
+import { mostInMargin } from '../../../contract/costs.ts'
 import type { OrderTerms } from '../../../contract/orders.ts'
 import { useMargin } from '../../orders/use-margin.ts'
 import { Glyph } from '../../ui/glyph.tsx'

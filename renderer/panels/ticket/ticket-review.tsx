@@ -20,6 +20,7 @@ import { sideWords } from '../../ui/side-field.tsx'
 import { useStood } from '../../ui/use-stood.ts'
 import { ChangedSince } from './changed-since.tsx'
 import { findingsBeside, isAskedByHour, isStoppedByHour } from './findings-beside.ts'
+import { ReviewCharges } from './review-charges.tsx'
 import { ReviewMargin } from './review-margin.tsx'
 import { useIsPricedSince } from './use-is-priced-since.ts'
 import { useIsShort } from './use-is-short.ts'
@@ -144,6 +145,7 @@ function ReviewFacts({ review, isWayOut }: ReviewFactsProps) {
         <dd>{money(value)}</dd>
       </div>
       {!isWayOut && <ReviewMargin terms={terms} />}
+      <ReviewCharges {...{ terms, last, pieces }} />
       <div>
         <dt>Last price then</dt>
         <dd>

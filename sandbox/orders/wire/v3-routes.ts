@@ -6,6 +6,7 @@ import type { Exchange } from '../exchange.ts'
 import type { Published } from '../faults/published.ts'
 import { hoursProblem } from '../rules/door.ts'
 import { orderLimit } from './algo-name.ts'
+import { v2Charges } from './v2-charges.ts'
 import { v2Convert } from './v2-convert.ts'
 import { v2Margin } from './v2-margin.ts'
 import { v2Readings } from './v2-readings.ts'
@@ -53,5 +54,7 @@ export function v3OrderRoutes(parts: V3OrderParts): readonly Route[] {
     },
   ]
   const writes = [...singles, ...v2Sweeps(parts), v2Convert(parts)].map(inHours)
-  return [...writes, ...v2Readings(exchange, published), v2Margin(market)].map((route) => signedInV3(gate, route))
+  return [...writes, ...v2Readings(exchange, published), v2Margin(market), v2Charges(market)].map((route) =>
+    signedInV3(gate, route),
+  )
 }

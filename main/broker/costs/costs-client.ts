@@ -1,7 +1,7 @@
-/** What orders would block of the account's money, by the broker's own reckoning: asked of the current interface, of an account of either. */
+/** What orders cost by the broker's own reckoning: asked of the current interface, of an account of either. */
 import { z } from 'zod'
+import type { ChargesTold, MarginTold } from '../../../contract/costs.ts'
 import type { Money } from '../../../contract/kinds.ts'
-import type { MarginTold } from '../../../contract/margin.ts'
 import { hasLimit } from '../../../contract/order-type.ts'
 import type { OrderTerms } from '../../../contract/orders.ts'
 import { fail, ok } from '../../../contract/result.ts'
@@ -17,9 +17,13 @@ import { wireRupees } from '../wire.ts'
 
 export type MarginAsk = Pick<OrderTerms, 'key' | 'side' | 'product' | 'type' | 'quantity' | 'price'>
 
-export type MarginClient = {
+/** At a price of its own: the broker reckons charges of no other. */
+export type ChargesAsk = Pick<OrderTerms, 'key' | 'side' | 'product' | 'quantity'> & { readonly at: Money }
+
+export type CostsClient = {
   /** Of them together, as if nothing were held: what they would close is not taken off. */
-  readonly read: (asks: readonly MarginAsk[], token: Secret) => BrokerCall<MarginTold>
+  readonly margin: (asks: readonly MarginAsk[], token: Secret) => BrokerCall<MarginTold>
+  readonly charges: (ask: ChargesAsk, token: Secret) => BrokerCall<ChargesTold>
   readonly close: () => void
 }
 
@@ -27,31 +31,48 @@ const second = 1_000
 const minute = 60 * second
 const jitter = 50
 
-/** The current interface counts it among its other calls; nobody looks at orders oftener. */
-const marginLimits: readonly NamedRate<'margin'>[] = [
+/** The current interface counts them among its other calls; nobody looks at orders oftener. */
+const limits: readonly NamedRate<'margin' | 'charges'>[] = [
   { name: 'Margin of an order', groups: ['margin'], calls: 2, perMillis: second + jitter },
   { name: 'Margin of an order', groups: ['margin'], calls: 60, perMillis: minute + jitter },
+  { name: 'Charges of an order', groups: ['charges'], calls: 2, perMillis: second + jitter },
+  { name: 'Charges of an order', groups: ['charges'], calls: 60, perMillis: minute + jitter },
 ]
 
-/** A sum below nothing is no margin. */
-const margin = wireRupees.refine((money) => money >= 0, 'below nothing')
+/** A sum below nothing is no margin, and no charge. */
+const sumDue = wireRupees.refine((money) => money >= 0, 'below nothing')
 
 const marginAnswer = z.object({
-  data: z.object({ final_margin: margin, margins: z.array(z.object({ total_margin: margin })).optional() }),
+  data: z.object({ final_margin: sumDue, margins: z.array(z.object({ total_margin: sumDue })).optional() }),
 })
 
-export function openMarginClient({ baseUrl, sockets, rates, clock, log }: ReadClientParts): MarginClient {
-  const calls = openReadCalls<'margin'>({ sockets, rates, clock, log, limits: marginLimits })
-  const url = `${rootOf(baseUrl)}/v2/charges/margin`
+const chargesAnswer = z.object({
+  data: z.object({ charges: z.object({ total: sumDue, brokerage: sumDue.nullish() }) }),
+})
+
+export function openCostsClient({ baseUrl, sockets, rates, clock, log }: ReadClientParts): CostsClient {
+  const calls = openReadCalls<'margin' | 'charges'>({ sockets, rates, clock, log, limits })
+  const root = `${rootOf(baseUrl)}/v2/charges`
 
   return {
-    read: async (asks, token) => {
+    margin: async (asks, token) => {
       const headers = { ...newerHeaders(token), 'content-type': 'application/json' }
-      const http = { method: 'POST', url, headers, body: marginBody(asks) } as const
+      const http = { method: 'POST', url: `${root}/margin`, headers, body: marginBody(asks) } as const
       const answer = await calls.ask('margin', { http, token }, marginAnswer)
       if (!answer.ok) return fail(calls.explained('margin', answer.error))
       const { final_margin: together, margins = [] } = answer.value.data
       return ok({ together, apart: margins.length === asks.length ? sum(margins) : null })
+    },
+    charges: async (ask, token) => {
+      const http = {
+        method: 'GET',
+        url: `${root}/brokerage?${chargesQuery(ask)}`,
+        headers: newerHeaders(token),
+      } as const
+      const answer = await calls.ask('charges', { http, token }, chargesAnswer)
+      if (!answer.ok) return fail(calls.explained('charges', answer.error))
+      const { total, brokerage } = answer.value.data.charges
+      return ok({ total, brokerage: brokerage ?? null })
     },
     close: calls.close,
   }
@@ -75,4 +96,14 @@ function instrumentBody({ key, side, product, type, quantity, price }: MarginAsk
     ['product', quoted(productWords[product])],
     ['price', hasLimit(type) && price !== null ? rupees(price) : null],
   ])
+}
+
+function chargesQuery({ key, side, product, quantity, at }: ChargesAsk): URLSearchParams {
+  return new URLSearchParams({
+    instrument_token: key,
+    quantity: String(quantity),
+    product: productWords[product],
+    transaction_type: v3Side[side],
+    price: rupees(at),
+  })
 }

@@ -1,4 +1,4 @@
-/** The margin of an order, asked of the practice broker over real sockets, and of servers that answer nonsense. */
+/** Margin and charges of orders, asked of the practice broker over real sockets, and of servers that answer nonsense. */
 import { expect, onTestFinished, test } from 'vitest'
 import { instrumentKey } from '../../../contract/kinds.ts'
 import { heldBroker } from '../../../sandbox/held-broker.test-support.ts'
@@ -6,7 +6,7 @@ import { money, must, units } from '../../orders/book/book.test-support.ts'
 import { systemClock } from '../../ports/clock.ts'
 import { Secret } from '../../session/secret.ts'
 import { answerWith, startLoopbackServer } from '../loopback-server.test-support.ts'
-import { type MarginAsk, openMarginClient } from './margin-client.ts'
+import { type ChargesAsk, type MarginAsk, openCostsClient } from './costs-client.ts'
 
 const { sandbox, tokenText } = heldBroker()
 const token = () => new Secret(tokenText())
@@ -22,9 +22,20 @@ function ask(changes: Partial<MarginAsk> = {}): MarginAsk {
 }
 
 function read(asked: MarginAsk | readonly MarginAsk[], baseUrl = sandbox().baseUrl) {
-  const opened = openMarginClient({ baseUrl, clock: systemClock, log: { note: () => {}, fault: () => 'ref-1' } })
+  return open(baseUrl).margin([asked].flat(), token())
+}
+
+function open(baseUrl: string) {
+  const opened = openCostsClient({ baseUrl, clock: systemClock, log: { note: () => {}, fault: () => 'ref-1' } })
   onTestFinished(opened.close)
-  return opened.read([asked].flat(), token())
+  return opened
+}
+
+async function answering(data: object): Promise<string> {
+  const body = JSON.stringify({ status: 'success', data })
+  const server = await startLoopbackServer((socket) => answerWith(200, body)(socket, ''))
+  onTestFinished(server.stop)
+  return server.url
 }
 
 const lastBody = () =>
@@ -66,11 +77,9 @@ test.each([
   ['not told of each', [{ total_margin: 20_000 }], null],
   ['told of none', undefined, null],
 ])('a spread blocks what the broker says of it together: %s', async (_what, margins, apart) => {
-  const body = JSON.stringify({ status: 'success', data: { margins, required_margin: 9, final_margin: 45_000 } })
-  const server = await startLoopbackServer((socket) => answerWith(200, body)(socket, ''))
-  onTestFinished(server.stop)
+  const url = await answering({ margins, required_margin: 9, final_margin: 45_000 })
   const value = { together: money(45_000), apart }
-  expect(await read([ask(), ask({ side: 'sell' })], server.url)).toEqual({ ok: true, value })
+  expect(await read([ask(), ask({ side: 'sell' })], url)).toEqual({ ok: true, value })
 })
 
 test('what the broker refuses is said in a sentence that says what it means', async () => {
@@ -85,10 +94,7 @@ test.each([
   ['left out', { required_margin: 5 }],
   ['below nothing for one', { final_margin: 5, margins: [{ total_margin: -5 }] }],
 ])('a margin that is %s is none', async (_what, data) => {
-  const body = JSON.stringify({ status: 'success', data })
-  const server = await startLoopbackServer((socket) => answerWith(200, body)(socket, ''))
-  onTestFinished(server.stop)
-  expect(await read(ask(), server.url)).toMatchObject({ ok: false, error: { kind: 'unreadable-answer' } })
+  expect(await read(ask(), await answering(data))).toMatchObject({ ok: false, error: { kind: 'unreadable-answer' } })
 })
 
 test('a refusal that echoes the token shows nothing of it', async () => {
@@ -101,4 +107,32 @@ test('a refusal that echoes the token shows nothing of it', async () => {
   const answer = await read(ask(), server.url)
   expect(!answer.ok && answer.error.happened).toContain('is not right')
   expect(JSON.stringify(answer)).not.toContain(tokenText())
+})
+
+const charged: ChargesAsk = {
+  ...{ key: reliance, side: 'buy', product: 'intraday', quantity: units(10), at: money(1_300.1) },
+}
+
+test('charges: of an order at its price, with what of it is the broker’s own', async () => {
+  const answer = await open(sandbox().baseUrl).charges(charged, token())
+  expect(answer).toEqual({ ok: true, value: { total: money(8.53), brokerage: money(6.5) } })
+  const { path, query } = sandbox().requests.all().at(-1) ?? {}
+  expect(path).toBe('/v2/charges/brokerage')
+  expect(query).toBe('instrument_token=NSE_EQ%7CINE002A01018&quantity=10&product=I&transaction_type=BUY&price=1300.1')
+})
+
+test.each([
+  ['of no part of the broker’s own', { total: 8.59 }, { total: money(8.59), brokerage: null }],
+  ['of nothing', { total: 0, brokerage: 0 }, { total: 0, brokerage: 0 }],
+])('charges %s are told', async (_what, charges, value) => {
+  expect(await open(await answering({ charges })).charges(charged, token())).toEqual({ ok: true, value })
+})
+
+test.each([
+  ['below nothing', { total: -5 }],
+  ['without a sum', { brokerage: 5 }],
+  ['no number', { total: 'much' }],
+])('charges %s are none', async (_what, charges) => {
+  const answer = await open(await answering({ charges })).charges(charged, token())
+  expect(answer).toMatchObject({ ok: false, error: { kind: 'unreadable-answer' } })
 })
