@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { oneKeyEndWords } from '../../contract/arming.ts'
 import { instant } from '../../contract/kinds.ts'
+import type { TradingState } from '../../contract/trading.ts'
 import { armingScene, signedIn, soundTrading } from './arming.test-support.ts'
 import { awayMillis } from './arming.ts'
 
 const minute = 60_000
 const because = { kind: 'no-answer', happened: 'Nothing came.', todo: 'Wait.' } as const
+const halted: TradingState['halt'] = {
+  ...{ kind: 'halted', since: instant(1), step: 'cancelling', closes: false, openOrders: 0 },
+  ...{ unknownOrders: 0, openPositions: 0, couldNot: [] },
+}
 
 describe('T45: one-key orders', () => {
   it('are safe at the start, and armed by the trader’s own act, for so long', () => {
@@ -63,17 +69,7 @@ describe('T45: one-key orders', () => {
 
   it('end at once when trading is halted, the journal has stopped, the book or the prices are not current, or the session is over', () => {
     const ends = [
-      [
-        'halted',
-        ({ trading }: Scene) =>
-          trading.set({
-            ...soundTrading,
-            halt: {
-              ...{ kind: 'halted', since: instant(1), step: 'cancelling', closes: false, openOrders: 0 },
-              ...{ unknownOrders: 0, openPositions: 0, couldNot: [] },
-            },
-          }),
-      ],
+      ['halted', ({ trading }: Scene) => trading.set({ ...soundTrading, halt: halted })],
       ['not-recorded', ({ trading }: Scene) => trading.set({ ...soundTrading, journal: { kind: 'stopped', because } })],
       [
         'not-current',
@@ -101,6 +97,53 @@ describe('T45: one-key orders', () => {
     session.set({ kind: 'signed-out', because: null })
     session.set(signedIn)
     expect(state()).toMatchObject({ kind: 'safe', ended: { why: 'signed-out' } })
+  })
+
+  it('stay while the market is only quiet', () => {
+    const { arming, feed, state } = armingScene()
+    arming.arm(5)
+    feed('quiet')
+    expect(state().kind).toBe('armed')
+  })
+
+  it('are armed by whoever comes back, however long nobody was there, and count from then', () => {
+    const { arming, clock, state } = armingScene()
+    clock.advance(10 * awayMillis)
+    arming.arm(30)
+    expect(state().kind).toBe('armed')
+    clock.advance(awayMillis - 1)
+    expect(state().kind).toBe('armed')
+    clock.advance(1)
+    expect(state()).toMatchObject({ kind: 'safe', ended: { why: 'away' } })
+  })
+
+  it('wait for their end by two timers, and for nothing once they have ended', () => {
+    const { arming, clock, pass, session } = armingScene()
+    arming.arm(30)
+    arming.arm(30)
+    pass(30_000)
+    expect(clock.timers()).toBe(2)
+    arming.disarm('by-hand')
+    arming.here()
+    expect(clock.timers()).toBe(0)
+    arming.arm(5)
+    arming.stop()
+    expect(clock.timers()).toBe(0)
+    session.set({ kind: 'signed-out', because: null })
+    expect(arming.state.snapshot().kind).toBe('armed')
+  })
+
+  it.each([
+    ['signed-out', 'not-now', { kind: 'signed-out', because: null }],
+    ['halted', 'halted', signedIn],
+  ] as const)('while that is so, arming says why not: %s', (why, kind, told) => {
+    const { arming, session, trading } = armingScene()
+    session.set(told)
+    if (why === 'halted') trading.set({ ...soundTrading, halt: halted })
+    expect(arming.arm(5)).toMatchObject({
+      ok: false,
+      error: { kind, happened: `One-key orders were not armed: ${oneKeyEndWords[why]}.` },
+    })
   })
 
   it('end by hand, and a second end changes nothing of why', () => {

@@ -41,7 +41,7 @@ type Deadline = { readonly wall: number; readonly elapsed: number }
 
 export function openArming({ trading, session, feed, clock }: ArmingParts): Arming {
   const state = held<ArmingState>({ kind: 'safe', ended: null })
-  let ends: Deadline | null = null
+  let ends = now()
   let lastHere = now()
   let stopTimers: Stop = () => {}
   let stopAway: Stop = () => {}
@@ -66,12 +66,11 @@ export function openArming({ trading, session, feed, clock }: ArmingParts): Armi
   }
 
   function overBy(): OneKeyEnd | null {
-    if (ends !== null && hasPassed(ends, 0)) return 'time'
+    if (hasPassed(ends, 0)) return 'time'
     return hasPassed(lastHere, awayMillis) ? 'away' : unfit()
   }
 
   function look(): void {
-    if (state.snapshot().kind !== 'armed') return
     const why = overBy()
     if (why !== null) disarm(why)
   }
@@ -80,7 +79,6 @@ export function openArming({ trading, session, feed, clock }: ArmingParts): Armi
     if (state.snapshot().kind !== 'armed') return
     stopTimers()
     stopAway()
-    ends = null
     state.set({ kind: 'safe', ended: { why, at: clock.wall() } })
   }
 

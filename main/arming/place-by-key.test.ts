@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { oneKeyEndWords } from '../../contract/arming.ts'
 import type { OneKeyOrder } from '../../contract/arming-schema.ts'
+import type { AppError } from '../../contract/errors.ts'
 import { key as keyOf } from '../../contract/key.test-support.ts'
 import { must, rupees, units } from '../../contract/kinds.test-support.ts'
 import { instant, intentId } from '../../contract/kinds.ts'
 import type { Finding, IntentState, OrderReview, OrderTerms } from '../../contract/orders.ts'
-import { fail, ok } from '../../contract/result.ts'
+import { fail, ok, type Result } from '../../contract/result.ts'
 import { defaultLimits } from '../orders/limits/default-limits.ts'
 import { armingScene } from './arming.test-support.ts'
+import { awayMillis } from './arming.ts'
+import { pressedBefore } from './arming-errors.ts'
 import { placeByKey } from './place-by-key.ts'
 
 const key = keyOf('NSE_EQ|INE002A01018')
@@ -29,6 +33,7 @@ function scene(
   looked: Partial<OrderReview> = {},
   isRefused = false,
   ends: IntentState | (() => IntentState | Promise<IntentState>) = accepted,
+  unlooked: Result<never, AppError> | null = null,
 ) {
   const arming = armingScene()
   const reviewed: OrderTerms[] = []
@@ -41,6 +46,7 @@ function scene(
     trading: {
       review: (terms) => {
         reviewed.push(terms)
+        if (unlooked !== null) return unlooked
         return ok({
           ...{ intent, terms, words: '', value: null, pieces: 1, afterMarket: false, isWayOut: false, last: null },
           ...{ lastAgeMillis: null, findings: [], ...looked },
@@ -72,6 +78,26 @@ describe('T45: an order by one key', () => {
     expect(reviewed).toEqual([])
   })
 
+  it.each([
+    [null, 'refused', 'One-key orders are not armed. Nothing was sent.'],
+    ['by-hand', 'refused', `One-key orders are not armed: ${oneKeyEndWords['by-hand']}. Nothing was sent.`],
+    ['halted', 'halted', `One-key orders are not armed: ${oneKeyEndWords.halted}. Nothing was sent.`],
+  ] as const)('that is refused says what ended them: %s', async (why, kind, happened) => {
+    const { place, arming } = scene()
+    if (why !== null) arming.arm(5)
+    if (why !== null) arming.disarm(why)
+    expect(await place(order(), 'window 1')).toMatchObject({ ok: false, error: { kind, happened } })
+  })
+
+  it('keeps them armed: somebody is there', async () => {
+    const { place, arming, clock, state } = scene()
+    arming.arm(5)
+    clock.advance(awayMillis - 1)
+    await place(order(), 'window 1')
+    clock.advance(awayMillis - 1)
+    expect(state().kind).toBe('armed')
+  })
+
   it('is refused when their time has passed, before any timer came', async () => {
     const { place, arming, clock, sent } = scene()
     arming.arm(1)
@@ -96,6 +122,20 @@ describe('T45: an order by one key', () => {
     clock.advance(15_000)
     expect(await place(pressed, 'window 2')).toMatchObject({ ok: false })
     expect(sent).toHaveLength(1)
+  })
+
+  it('is one among ten thousand presses after it, more than a hand makes in a day; of older ones nothing is kept', async () => {
+    const { place, arming, pass, sent } = scene()
+    arming.arm(30)
+    const pressed = order()
+    await place(pressed, 'window 1')
+    for (let count = 1; count < 10_000; count += 1) await place(order(), 'window 1')
+    pass(15_000)
+    expect(await place(pressed, 'window 1')).toMatchObject({ ok: false, error: pressedBefore })
+    await place(order(), 'window 1')
+    pass(15_000)
+    expect(await place(pressed, 'window 1')).toMatchObject({ ok: true })
+    expect(sent).toHaveLength(3)
   })
 
   it('is one of four hundred presses in four windows, though the price moves with each', async () => {
@@ -143,6 +183,14 @@ describe('T45: an order by one key', () => {
       expect(await place(order(), 'window 1')).toMatchObject({ ok: true, value: { kind: 'look' } })
     },
   )
+
+  it('that cannot be looked at is refused with that reason, and may be pressed again', async () => {
+    const { place, arming, reviewed, sent } = scene({}, false, accepted, fail(halted))
+    arming.arm(5)
+    for (const _ of [1, 2]) expect(await place(order(), 'window 1')).toEqual(fail(halted))
+    expect(reviewed).toHaveLength(2)
+    expect(sent).toEqual([])
+  })
 
   it('with only a note goes', async () => {
     const { place, arming, sent } = scene({ findings: found('note') })

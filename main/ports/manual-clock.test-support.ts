@@ -9,6 +9,8 @@ export type ManualClock = Clock & {
   readonly standStill: (millis: number) => void
   /** Moves only the wall, as a person or a time server does. */
   readonly setWall: (epochMillis: number) => void
+  /** That have not run and were not stopped. */
+  readonly timers: () => number
 }
 
 export function manualClock(startsAt: number, runsOnInSleep = false): ManualClock {
@@ -50,5 +52,6 @@ export function manualClock(startsAt: number, runsOnInSleep = false): ManualCloc
     setWall: (epochMillis) => {
       wall = epochMillis
     },
+    timers: () => timers.size,
   }
 }
