@@ -10,6 +10,7 @@ import {
   feed,
   field,
   follow,
+  hour,
   isDoubted,
   ltpc,
   now,
@@ -24,6 +25,9 @@ import {
 } from './feed-board.test-support.ts'
 
 beforeEach(() => beginAnew())
+
+const yesterday = now - 24 * hour
+const anotherDay = () => [status(open, yesterday), status(shut, yesterday), status(open)]
 
 describe('M10: the high and the low of the day', () => {
   const day = (high: number, low: number, last = 100) => {
@@ -71,7 +75,7 @@ describe('M10: the high and the low of the day', () => {
   test.each([
     ['a new connection', () => feed.restart()],
     ['another mode between', () => [follow('price'), follow('depth5')]],
-    ['another day', () => [status(open), status(shut), status(open)]],
+    ['another day', () => anotherDay()],
   ])('after %s the first word of them stands', (_, between) => {
     follow('depth5')
     day(101, 98)
@@ -249,17 +253,50 @@ describe('M10: one message does not tell what no market could mean, or what leav
     expect([amountsNow(), doubted()]).toEqual([[Number.NaN, Number.NaN, Number.NaN], []])
     market({ vtt: 10, tbq: 7, tsq: 8 })
     expect(amountsNow()).toEqual([10, 7, 8])
+    // So it is of the last day of a market that is shut since.
+    beginAnew()
+    follow('depth5')
+    status(shut)
+    market({ ltpc: { ...ltpc(100), ltt: yesterday }, marketOHLC: { ohlc } })
+    expect(field('volume')).toBeNaN()
     // Before the first trade of a day, and at a circuit, they are nothing.
     beginAnew()
     follow('depth5')
-    market({ marketLevel: { bidAskQuote: [{ bidQ: 1, bidP: 99.9 }] }, oi: 5, tbq: 1 })
+    const ofYesterday = { ltpc: { ...ltpc(100), ltt: yesterday } }
+    market({ ...ofYesterday, marketLevel: { bidAskQuote: [{ bidQ: 1, bidP: 99.9 }] }, oi: 5, tbq: 1 })
     expect([amountsNow(), doubted()]).toEqual([[0, 1, 0], []])
+  })
+
+  test('no volume beside a trade of today is not told either, where the mode tells no day', () => {
+    const greeks = (ltt: number, of: object = {}) =>
+      tell({ requestMode: 2, firstLevelWithGreeks: { ltpc: { ...ltpc(100), ltt }, oi: 5, iv: 0.2, ...of } })
+    follow('greeks')
+    greeks(yesterday)
+    expect(field('volume')).toBe(0)
+    greeks(now - 1_000)
+    expect([field('volume'), doubted()]).toEqual([Number.NaN, []])
+    greeks(now - 1_000, { vtt: 10 })
+    expect(field('volume')).toBe(10)
+    // A message that leaves it out is doubted at first, and then tells none.
+    for (const isHeld of [true, true, false]) {
+      greeks(now - 1_000)
+      expect([field('volume'), isDoubted('volume')]).toEqual([Number.NaN, isHeld])
+    }
+    // So it is in the older channel.
+    beginAnew()
+    follow('depth5')
+    tellOlderFull(100, 99, 101, { volume: 0, day: 'NaN,NaN,NaN' })
+    expect(field('volume')).toBeNaN()
+    beginAnew()
+    follow('depth5')
+    tellOlderFull(100, 99, 101, { volume: 0, day: 'NaN,NaN,NaN', traded: yesterday })
+    expect(field('volume')).toBe(0)
   })
 
   test.each([
     ['of a row', () => [beginAnew(), follow('depth5')]],
     ['after a new connection', () => feed.restart()],
-    ['of another day', () => [status(open), status(shut), status(open)]],
+    ['of another day', () => anotherDay()],
   ])(
     'an open interest of none in the first message %s may be one that is not told, and is not shown as known',
     (_, between) => {
@@ -279,7 +316,7 @@ describe('M10: one message does not tell what no market could mean, or what leav
   test.each([
     ['a new connection', () => feed.restart()],
     ['another mode between', () => [follow('price'), follow('depth5')]],
-    ['another day', () => [status(open), status(shut), status(open)]],
+    ['another day', () => anotherDay()],
   ])('an honest market passes at once: after %s, whatever is carried', (_, between) => {
     follow('depth5')
     whole()
@@ -314,7 +351,7 @@ describe('M10: one message does not tell what no market could mean, or what leav
   test.each([
     ['a new connection', () => feed.restart()],
     ['another mode between', () => [follow('price'), follow('depth5')]],
-    ['another day', () => [status(open), status(shut), status(open)]],
+    ['another day', () => anotherDay()],
   ])('after %s a volume begins anew', (_, between) => {
     follow('depth5')
     whole()

@@ -47,7 +47,7 @@ export function createFiguresWriter(parts: FiguresParts): FiguresWriter {
       wrote = believed(row, block.top, writeBook(row, (told & block.depth) !== 0)) || wrote
     }
     if (told & block.ohlc) wrote = believed(row, block.ohlc, writeCandles(row, moment)) || wrote
-    if (told & block.volume) wrote = believed(row, block.volume, writeVolumes(row)) || wrote
+    if (told & block.volume) wrote = believed(row, block.volume, writeVolumes(row, moment)) || wrote
     if (told & block.totals) wrote = believed(row, block.totals, writeTotals(row)) || wrote
     if (told & block.greeks) wrote = believed(row, block.greeks, writeGreeks(row)) || wrote
     return wrote
@@ -123,9 +123,10 @@ export function createFiguresWriter(parts: FiguresParts): FiguresWriter {
     rows[at + 2] = candle.low
   }
 
-  function writeVolumes(row: FollowedRow): boolean {
+  function writeVolumes(row: FollowedRow, { now }: Moment): boolean {
     const at = columns.offset(row.wireSlot, block.volume)
     const { volumes } = amounts
+    volumes.at = now
     volumes.volume = wire[at + volumeField.vtt] ?? untold
     volumes.openInterest = wire[at + volumeField.oi] ?? untold
     volumes.volatility = wire[at + volumeField.iv] ?? untold

@@ -49,7 +49,8 @@ export function createQuoteWriter(
   }
 
   /** No quote tells a volatility. */
-  function writeVolumes(row: FollowedRow, { volume, openInterest }: LegacyFull): boolean {
+  function writeVolumes(row: FollowedRow, { volume, openInterest }: LegacyFull, at: number | null): boolean {
+    amounts.volumes.at = at ?? untold
     amounts.volumes.volume = volume ?? untold
     amounts.volumes.openInterest = openInterest ?? untold
     amounts.volumes.volatility = 0
@@ -122,16 +123,16 @@ export function createQuoteWriter(
     levels[at + 2] = level?.orders ?? untold
   }
 
-  function writeFull(row: FollowedRow, full: LegacyFull): readonly Block[] {
-    const isVolume = writeVolumes(row, full)
+  function writeFull(row: FollowedRow, full: LegacyFull, at: number | null): readonly Block[] {
+    const isVolume = writeVolumes(row, full, at)
     const isTotals = writeTotals(row, full)
     const isBook = writeBook(row, full)
     return [...(isVolume ? [] : [block.volume]), ...(isTotals ? [] : [block.totals]), ...(isBook ? [] : [block.top])]
   }
 
-  function write(row: FollowedRow, { day, full }: LegacyQuote): readonly Block[] {
+  function write(row: FollowedRow, { at, day, full }: LegacyQuote): readonly Block[] {
     const isDay = day === null || (row.blocks & block.ohlc) === 0 || writeDay(row, day)
-    const doubted = full === null || (row.blocks & block.top) === 0 ? [] : writeFull(row, full)
+    const doubted = full === null || (row.blocks & block.top) === 0 ? [] : writeFull(row, full, at)
     return [...(isDay ? [] : [block.ohlc]), ...doubted]
   }
 
