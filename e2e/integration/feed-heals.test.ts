@@ -71,6 +71,7 @@ const deeds: readonly FeedDeed[] = [
   { crossed: true },
   { negativeSize: true },
   { bigInteger: true },
+  { leaveOut: ['vtt', 'atp', 'oi', 'iv', 'tbq', 'tsq'] },
   { unknownMode: true },
   { unknownType: true },
   { extraField: true },

@@ -270,6 +270,26 @@ test('M11: an integer beyond 2^53 is not rounded into a volume', async () => {
   expect(bench.field(reliance, 'volume')).toBe(Number.NaN)
 })
 
+test('M11: amounts that a message leaves out are unknown, and at no moment nought', async () => {
+  const amounts = () => (['volume', 'totalBid', 'totalAsk'] as const).map((name) => bench.field(reliance, name))
+  await followed(bench, 'depth5', reliance)
+  expect(amounts().every((amount) => amount > 0)).toBe(true)
+  bench.sandbox.feed.plan([{ do: { leaveOut: ['vtt', 'tbq', 'tsq'] } }])
+  const seen = new Set<number>()
+  const goOn = (isSo: () => boolean) =>
+    eventually(() => {
+      bench.pass(250)
+      for (const amount of amounts()) seen.add(amount)
+      return isSo()
+    })
+  // Held back at first, as damage is.
+  await goOn(() => Number.isNaN(bench.field(reliance, 'volume')) && !isDoubted('volume'))
+  expect([amounts(), seen.has(0)]).toEqual([[Number.NaN, Number.NaN, Number.NaN], false])
+  expect([bench.state(reliance), isDoubted('totals')]).toEqual(['live', false])
+  bench.sandbox.feed.clear()
+  await goOn(() => bench.field(reliance, 'volume') > 0)
+})
+
 test('a frame of ten megabytes is not taken in, and the feed comes back', async () => {
   await followed(bench, 'price', reliance)
   bench.sandbox.feed.act({ bigFrame: true })

@@ -100,6 +100,16 @@ test('M11: an integer of 2^53 + 1', async () => {
   expect(feeds[reliance].fullFeed.marketFF.vtt).toBe('9007199254740993')
 })
 
+test('figures that a message leaves out are not in it, and the others are', async () => {
+  const { socket } = await following()
+  const arrived = nextBytes(socket)
+  sandbox.feed.plan([{ keys: [reliance], do: { leaveOut: ['vtt', 'tsq'] } }])
+  const { feeds } = FeedResponse.toObject(FeedResponse.decode(await arrived))
+  const { vtt, tbq, tsq, atp } = feeds[reliance].fullFeed.marketFF
+  expect([vtt, tsq, tbq > 0, atp > 0]).toEqual([undefined, undefined, true, true])
+  expect(() => sandbox.feed.plan([{ do: { leaveOut: [] } }])).toThrow('leaveOut must be a list of vtt')
+})
+
 test('M08: an unknown mode, an unknown type, a field that nobody knows', async () => {
   const { socket } = await following()
   for (const deed of [{ unknownMode: true }, { unknownType: true }, { extraField: true }] as const) {

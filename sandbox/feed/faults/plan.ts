@@ -24,6 +24,8 @@ export type FeedDeed =
   /** A volume of 2^53 + 1. */
   | { readonly bigInteger: true }
   | { readonly unknownMode: true }
+  /** These figures are not told, as a message that carries only a part leaves them out. */
+  | { readonly leaveOut: readonly LeftOut[] }
   // To a whole message.
   | { readonly unknownType: true }
   | { readonly extraField: true }
@@ -47,6 +49,9 @@ export type FeedDeed =
   /** Every connection ends, without a close frame, so long after it opened; real milliseconds. */
   | { readonly flapEveryMs: number }
 
+const figures = ['vtt', 'atp', 'oi', 'iv', 'tbq', 'tsq'] as const
+export type LeftOut = (typeof figures)[number]
+
 /** Done once, at once, to every socket that is open. */
 export type FeedAct =
   | { readonly close: number }
@@ -62,6 +67,9 @@ export type FeedAct =
 const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value)
 const isPrice = (value: unknown) => isNumber(value) || ['NaN', 'Infinity', '-Infinity'].includes(String(value))
 
+const areFigures = (value: unknown) =>
+  Array.isArray(value) && value.length > 0 && value.every((name) => figures.some((known) => known === name))
+
 const count = wholeFrom(1)
 const kind = 'something the feed can do'
 
@@ -74,6 +82,7 @@ const deeds: Readonly<Record<string, DeedCheck>> = {
   negativeSize: aFlag,
   bigInteger: aFlag,
   unknownMode: aFlag,
+  leaveOut: { fits: areFigures, must: `must be a list of ${figures.join(', ')}` },
   unknownType: aFlag,
   extraField: aFlag,
   mutate: aFlag,

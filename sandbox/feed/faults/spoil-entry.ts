@@ -1,6 +1,7 @@
 /** What a fault does to the update of one instrument: it comes out well formed, and false. */
 import type { FeedProperties } from '../../../proto/market-data-feed.ts'
 import type { FeedFaults } from './feed-faults.ts'
+import type { LeftOut } from './plan.ts'
 
 type Ltpc = NonNullable<FeedProperties['ltpc']>
 type Quotes = { bidQ?: unknown; bidP?: unknown; askQ?: unknown; askP?: unknown }
@@ -17,6 +18,8 @@ export function spoilEntry(faults: FeedFaults, key: string, entry: FeedPropertie
   if (faults.take('crossed', key)) spoiled = withQuotes(spoiled, cross)
   if (faults.take('negativeSize', key)) spoiled = withQuotes(spoiled, (quote) => ({ ...quote, bidQ: -5, askQ: -7 }))
   if (faults.take('bigInteger', key)) spoiled = withVolume(spoiled, beyondDoubles)
+  const left = faults.take('leaveOut', key)
+  if (left) spoiled = without(spoiled, left.leaveOut)
   if (faults.take('unknownMode', key)) spoiled = { ...spoiled, requestMode: noMode }
   return spoiled
 }
@@ -36,6 +39,15 @@ const beyondDoubles = { low: 1, high: 0x200000, unsigned: false }
 
 function cross(quote: Quotes): Quotes {
   return { ...quote, bidP: quote.askP, askP: quote.bidP }
+}
+
+/** The wire leaves out what is nothing, so that what is set to nothing is not told. */
+function without(entry: FeedProperties, names: readonly LeftOut[]): FeedProperties {
+  const none = Object.fromEntries(names.map((name) => [name, 0]))
+  const { firstLevelWithGreeks: first, fullFeed } = entry
+  if (first) return { ...entry, firstLevelWithGreeks: { ...first, ...none } }
+  const marketFF = fullFeed?.marketFF
+  return marketFF ? { ...entry, fullFeed: { marketFF: { ...marketFF, ...none } } } : entry
 }
 
 /** Changes the last trade wherever the mode keeps it; an update without one stays as it is. */
