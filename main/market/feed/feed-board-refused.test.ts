@@ -1,6 +1,7 @@
 /** What the feed does not follow: it is asked for with less, once more, or no longer. */
 import { beforeEach, expect, test } from 'vitest'
 import { key as named } from '../../../contract/key.test-support.ts'
+import type { WatchLevel } from '../../../contract/market-frame.ts'
 import type { FeedProperties } from '../../../proto/market-data-feed.ts'
 import {
   beginAnew,
@@ -179,6 +180,24 @@ test('M06: what had 30 levels only for want of room is left out once they are re
   expect([feed.following.left(), feed.following.lessened()]).toEqual([1, 0])
 })
 
+test('M06: what has no room with five levels either is taken back in the mode it had before', () => {
+  const sent = listening({ full: 1 })
+  const other = named('NSE_EQ|B')
+  follow('price')
+  feed.restart()
+  tell({ ltpc: ltpc(100) })
+  feed.following.want(
+    new Map([
+      [other, 'depth5'],
+      [share, 'depth30'],
+    ] as const),
+  )
+  feed.settle()
+  sent.length = 0
+  feed.refuse('not for this account')
+  expect([sent, state(), feed.following.left()]).toEqual([[`unsub ${share}`], 'not-subscribed', 1])
+})
+
 test('another session is asked for 30 levels again', () => {
   const sent = listening()
   follow('depth30')
@@ -188,6 +207,18 @@ test('another session is asked for 30 levels again', () => {
   feed.settle()
   feed.restart()
   expect(sent.at(-1)).toBe(`sub full_d30 ${share}`)
+})
+
+test('M06: as many as the limits of a mix allow are followed, though they are more than any mode alone may', () => {
+  beginAnew(60)
+  const sent = listening()
+  const wanted = (level: WatchLevel, name: string) =>
+    Array.from({ length: 10 }, (_, at) => [named(`NSE_EQ|${name}${at}`), level] as const)
+  feed.following.want(new Map([...wanted('price', 'P'), ...wanted('greeks', 'G'), ...wanted('depth5', 'F')]))
+  feed.settle()
+  feed.restart()
+  expect([feed.following.left(), feed.following.followed(), feed.following.limit()]).toEqual([0, 30, 30])
+  expect(sent).toHaveLength(3)
 })
 
 test('M06: many that are passed over are asked for again a few at a time', () => {

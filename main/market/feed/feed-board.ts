@@ -8,7 +8,7 @@ import type { WritableBoard } from '../board/board.ts'
 import { createFeedDecoder } from '../decode/feed-decoder.ts'
 import { block, ltpcField } from '../decode/layout.ts'
 import type { SessionByHours } from '../world-session.ts'
-import type { FeedLimits } from './feed-limits.ts'
+import { type FeedLimits, mostOfAny } from './feed-limits.ts'
 import type { FollowedRow } from './followed-row.ts'
 import { type Following, openFollowing, type Refused } from './following.ts'
 import { isToCome } from './gate/price-gate.ts'
@@ -95,8 +95,7 @@ const jumpMillis = 60_000
 export function openFeedBoard(parts: FeedBoardParts): FeedBoard {
   const { board, limits, keepsRealTime = true, clock, random, send } = parts
   const { knownCircuit, sessionByHours = () => 'unknown' } = parts
-  const capacity = Math.max(limits.ltpc, limits.optionGreeks, limits.full)
-  const decoder = createFeedDecoder({ capacity, strangers: 'count', wantAtFirst: 0 })
+  const decoder = createFeedDecoder({ capacity: mostOfAny(limits), strangers: 'count', wantAtFirst: 0 })
   const { segments } = decoder
   const facts = openSegmentFacts(segments)
   const circuits = knownCircuit ? { knownCircuit } : {}

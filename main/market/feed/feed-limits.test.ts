@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countModes, isWithin, mostIn } from './feed-limits.ts'
+import { countModes, isWithin, mostIn, mostOfAny } from './feed-limits.ts'
 
 const limits = { ltpc: 5_000, optionGreeks: 3_000, full: 2_000, full30: 50 }
 
@@ -18,4 +18,9 @@ test('M06: what is followed is within them up to the last one', () => {
       isWithin(counts, limits),
     ),
   ).toEqual([...[true, false], ...[true, false, false]])
+})
+
+test('M06: a mix may follow more in all than any mode alone, and there is room for that', () => {
+  expect(mostOfAny(limits)).toBe(5_550)
+  expect(mostOfAny({ ltpc: 9_000, optionGreeks: 0, full: 0, full30: 0 })).toBe(9_000)
 })

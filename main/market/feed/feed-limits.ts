@@ -39,6 +39,12 @@ export function isWithin(counts: ModeCounts, limits: FeedLimits): boolean {
   return used.every((mode) => counts[mode] <= most[mode])
 }
 
+/** The most that any mix of modes may follow. */
+export function mostOfAny(limits: FeedLimits): number {
+  const { ltpc, option_greeks, full, full_d30 } = mixedLimits(limits)
+  return Math.max(...Object.values(aloneLimits(limits)), ltpc + option_greeks + full + full_d30)
+}
+
 /** The most that may be followed in this mix of modes. */
 export function mostIn(counts: ModeCounts, limits: FeedLimits): number {
   const used = modesIn(counts)

@@ -78,6 +78,8 @@ export function openFollowing(parts: FollowingParts): Following {
   let unplaced = 0
   /** What the feed would not tell 30 levels of, for as long as it is wanted. */
   const without30 = new Set<InstrumentKey>()
+  /** Lessened since the last ask: of each this connection may have what it had before. */
+  const unsure = new Set<InstrumentKey>()
   /** What has stopped being wanted since the last settling, also where it was not yet wanted then. */
   const letGo = new Set<InstrumentKey>()
 
@@ -130,9 +132,17 @@ export function openFollowing(parts: FollowingParts): Following {
   function ask(): void {
     if (asked === null) return
     const wanted = new Map([...rows.values()].map(({ key, mode }) => [key, mode] as const))
-    for (const one of asksBetween(asked, wanted, limits)) send(encodeAsk(one, unguessable(random, guidBytes)))
+    for (const one of asksBetween(withUnsure(asked, wanted), wanted, limits))
+      send(encodeAsk(one, unguessable(random, guidBytes)))
     for (const row of rows.values()) if (Number.isNaN(row.askedAt)) row.askedAt = clock.elapsed()
     asked = wanted
+    unsure.clear()
+  }
+
+  /** Where there is no room for fewer levels either, it is taken back. */
+  function withUnsure(has: Followed, wanted: Followed): Followed {
+    const left = [...unsure].filter((key) => !wanted.has(key))
+    return left.length === 0 ? has : new Map([...has, ...left.map((key) => [key, 'ltpc'] as const)])
   }
 
   /** Taken back first: a broker may leave an ask for what stands unanswered. */
@@ -178,6 +188,7 @@ export function openFollowing(parts: FollowingParts): Following {
     const has = asked === null ? null : new Map(asked)
     for (const row of lessened) {
       without30.add(row.key)
+      unsure.add(row.key)
       has?.delete(row.key)
       row.askedAt = Number.NaN
       row.isAskedTwice = false
