@@ -90,7 +90,16 @@ export function openAskedRows({ board, sessionByHours, clock }: AskedRowsParts):
       isUntraded: false,
       bookSays: 'nothing',
     } as const
-    return { ...told, ...unknown, time: 0, now: clock.wall(), lastPrice, lastTime: untold, stoodPrice: untold }
+    return {
+      ...told,
+      ...unknown,
+      time: 0,
+      now: clock.wall(),
+      lastPrice,
+      lastTime: untold,
+      isFirstOfSession: false,
+      stoodPrice: untold,
+    }
   }
 
   function write(row: AskedRow, { last, previousClose }: LastPrice, askedAt: number): void {

@@ -1,5 +1,6 @@
 /** The newest minute and the candle of the day, and to which day they belong. */
 import { beforeEach, expect, test } from 'vitest'
+import { isCloseNewer } from '../../../contract/market-frame.ts'
 import { type FeedProperties, FeedResponse } from '../../../proto/market-data-feed.ts'
 import {
   beginAnew,
@@ -10,7 +11,9 @@ import {
   feed,
   field,
   follow,
+  hour,
   isDoubted,
+  later,
   ltpc,
   now,
   open,
@@ -113,15 +116,48 @@ test.each([
   status(open)
   tell(wholeDay(5_000))
   expect(dayFields.map((name) => field(name)).every(Number.isFinite)).toBe(true)
-  for (const late of [shut, closing, ended]) status(late)
+  for (const late of [shut, closing, ended]) status(late, later(5 * hour))
   expect(dayFields.filter((name) => Number.isNaN(field(name)))).toEqual(['totalBid', 'totalAsk'])
   const revision = board.revision[board.slotOf(share) ?? -1] ?? 0
-  status(begun)
+  const morning = later(22.5 * hour)
+  status(begun, morning)
   expect(dayFields.map((name) => field(name))).toEqual(dayFields.map(() => Number.NaN))
   expect([field('last'), field('openInterest')]).toEqual([1_000_000, 5])
   expect(board.revision[board.slotOf(share) ?? -1]).toBeGreaterThan(revision)
-  tell(wholeDay(3))
+  tell(wholeDay(3), share, morning)
   expect([field('volume'), field('high')]).toEqual([3, 1_010_000])
+})
+
+test('C04: a market that is stopped within its hours goes on with its day, whatever auction it opens again with', () => {
+  follow('depth5')
+  status(open)
+  tell(wholeDay(5_000))
+  const dayNow = () => dayFields.map((name) => field(name))
+  status(shut, later(hour))
+  const stopped = dayNow()
+  expect(stopped.filter(Number.isNaN)).toHaveLength(2)
+  for (const begun of [preOpen, open]) status(begun, later(1.75 * hour))
+  expect(dayNow()).toEqual(stopped)
+  expect(isCloseNewer(field('doubted') ?? Number.NaN)).toBe(false)
+  status(shut, later(2 * hour))
+  status(open, later(2.5 * hour))
+  expect(dayNow()).toEqual(stopped)
+})
+
+test.each<[string, () => unknown]>([
+  ['that shut at the end of its hours', () => [status(shut, later(5 * hour)), status(open, later(7.5 * hour))]],
+  ['of the next day', () => [status(shut, later(hour)), status(open, later(22.5 * hour))]],
+  [
+    'of which a clock that leapt told the stop on another day than the opening before it',
+    () => [status(shut, now + 25 * hour), status(open, now + 26 * hour)],
+  ],
+  ['whose times are not told', () => [status(shut, 0), status(open, 0)]],
+])('C04: a market %s begins another day', (_, turn) => {
+  follow('depth5')
+  status(open)
+  tell(wholeDay(5_000))
+  turn()
+  expect(dayFields.map((name) => field(name))).toEqual(dayFields.map(() => Number.NaN))
 })
 
 test('C04: the candle of an earlier day is not that of an open market, and says nothing against a price of today', () => {

@@ -513,7 +513,8 @@ describe('M09: an index of the world, whose market the feed tells no state of', 
 test('M09: a price that is told without the time of its trade is of now only once it has moved, on each day', () => {
   const told = (ltp: number, ltt = 0) => tell({ requestMode: 0, ltpc: { ...ltpc(ltp), ltt } })
   follow('price')
-  market(open)
+  // It opened the day before.
+  status(open, now - 24 * hour)
   told(100)
   expect([state(), field('last')]).toEqual(['stale', 1_000_000])
   told(100)

@@ -37,6 +37,12 @@ export function beginAnew(places = 20): void {
   openFeed()
 }
 
+/** So long after the beginning of the test; gives the time. */
+export function later(millis: number): number {
+  clock.advance(now + millis - clock.wall())
+  return now + millis
+}
+
 export function openFeed(parts: Partial<FeedBoardParts> = {}): void {
   feed = openFeedBoard({ board, limits, clock, random: systemRandom, send: () => {}, ...parts })
 }

@@ -191,7 +191,7 @@ export function openFeedBoard(parts: FeedBoardParts): FeedBoard {
   function followMarkets(): void {
     segmentsSeen = segments.changes()
     heardMarkets()
-    followDays()
+    followDays(decoder.frameTime() || Number.NaN)
     markAll()
   }
 

@@ -1,4 +1,5 @@
 /** What one message or quote says of a price, brought into the one form that the gate judges; a single object, filled anew each time. */
+import { indianDay } from '../../../contract/india.ts'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import { rowField, rowSize } from '../../../contract/market-frame.ts'
 import type { WritableBoard } from '../board/board.ts'
@@ -9,6 +10,8 @@ import type { PriceWord } from './gate/price-gate.ts'
 import { isCount, priceUnits } from './gate/units.ts'
 import type { LegacyQuote } from './legacy-feed.ts'
 import { bestOf } from './quote-writer.ts'
+import { isBeforeAuction } from './segment-facts.ts'
+import { shortestNight } from './usual-hours.ts'
 
 /** What is true of a message as a whole; a single object, filled anew, and handed on as such: a number handed on alone is one to collect. */
 export type Moment = {
@@ -95,6 +98,14 @@ export function createPriceWords({ board, columns, dayAt, knownCircuit }: PriceW
     word.stoodPrice = isStanding ? (rows[base + rowField.last] ?? untold) : untold
     word.lastPrice = row.hasBase && !row.isOfBefore ? (rows[base + rowField.last] ?? untold) : untold
     word.lastTime = row.hasBase ? (rows[base + rowField.lastTime] ?? untold) : untold
+    // With nearly every message the price is near the last one, whenever that was.
+    word.isFirstOfSession = !row.reach.isUsualStep(word.lastPrice, word.price) && isFirstOfSession(row)
+  }
+
+  function isFirstOfSession({ market }: FollowedRow): boolean {
+    const { time, lastTime, now } = word
+    const isOfLaterDay = time - lastTime > shortestNight && indianDay(time) > indianDay(lastTime)
+    return isOfLaterDay || (time > lastTime && isBeforeAuction(market, lastTime, now))
   }
 
   /** The day's range counts when this very message tells it. */
@@ -134,5 +145,5 @@ function emptyWord(): PriceWord {
     bookSays: 'nothing',
   } as const
   const unknown = { low: untold, high: untold, bid: untold, ask: untold, lowerCircuit: untold, upperCircuit: untold }
-  return { ...none, ...unknown, lastPrice: untold, lastTime: untold, stoodPrice: untold }
+  return { ...none, ...unknown, lastPrice: untold, lastTime: untold, isFirstOfSession: false, stoodPrice: untold }
 }

@@ -8,8 +8,8 @@ import type { SessionByHours } from '../world-session.ts'
 import { silentAfterMillis } from './feed-reporter.ts'
 import type { FollowedRow } from './followed-row.ts'
 import { closedUntraded, doubtedGroups, notSubscribed, rowState, untraded } from './row-state.ts'
-import type { SegmentFacts } from './segment-facts.ts'
-import { type Begun, isWithinHours, whatMayHaveBegun } from './usual-hours.ts'
+import { isBeforeAuction, type SegmentFacts } from './segment-facts.ts'
+import { type Begun, isWithinHours, shortestNight, whatMayHaveBegun } from './usual-hours.ts'
 
 export type RowMarks = {
   /** True when the row's state is another now, or what is doubted beside it. */
@@ -38,9 +38,6 @@ export type RowMarksParts = {
   readonly now: () => number
   readonly sessionByHours: SessionByHours
 }
-
-/** No market is shut for less over a night: those of commodities are for nine hours. */
-const shortestNight = 6 * 60 * 60 * 1_000
 
 /** So lately it is traded now: an index of the world is told every minute or two while its market is open. */
 const tradedNowMillis = 5 * 60_000
@@ -126,9 +123,9 @@ export function openRowMarks({ board, rows, clock, feedNow, now, sessionByHours 
     return isFresh ? 'nothing' : whatMayHaveBegun(market.segment, marketsKnownAt, feedNow())
   }
 
-  /** The closing session has the close of the day. */
-  function isLast(row: FollowedRow): boolean {
-    return hasEnded(row.market) || isBeforeFirst(row)
+  /** The closing session has the close of the day; and until an auction has matched what it collects, what was traded before it is the last. */
+  function isLast({ market, slot }: FollowedRow): boolean {
+    return hasEnded(market) || isBeforeAuction(market, tradedAt(slot), feedNow())
   }
 
   /** Until an auction has made the first price, the feed tells that of the day before, beside the close of that same day. */

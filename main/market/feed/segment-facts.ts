@@ -22,6 +22,14 @@ export type SegmentFacts = {
   tradedAt: number
 }
 
+/** No auction takes longer, and no market that is stopped is so for less before it collects orders anew. */
+const longestAuction = 15 * 60_000
+
+/** Whether what was traded then, by the broker's clock, came before the auction that collects orders now. */
+export function isBeforeAuction({ isAuction }: SegmentFacts, tradedAt: number, now: number): boolean {
+  return isAuction && now - tradedAt > longestAuction
+}
+
 export type AllSegmentFacts = {
   readonly of: (segment: string) => SegmentFacts
   /** Brings all of them to what the feed says now. */

@@ -23,6 +23,9 @@ const hoursOf: Readonly<Record<string, Hours>> = {
 /** No session of an evening has gone on for longer. */
 const night = clock(21)
 
+/** No market is shut for less over a night: those of commodities are for nine hours. */
+export const shortestNight = 6 * 60 * 60 * 1_000
+
 /** Of a usual day. */
 export function isWithinHours(segment: string, at: number): boolean {
   const { opens, shuts } = hoursOf[segment] ?? unknown

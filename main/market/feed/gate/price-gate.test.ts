@@ -21,6 +21,7 @@ function word(rupees: number, changes: Partial<PriceWord> = {}): PriceWord {
     upperCircuit: none,
     lastPrice: priceUnits(100),
     lastTime: now,
+    isFirstOfSession: false,
     stoodPrice: none,
     ...changes,
   }

@@ -5,7 +5,7 @@
  * until three messages in a row agree and the book does not speak against it: a step too far, a price outside the day's range or its
  * circuit, a time before the last one. A real gap goes on being told and moves the book with it; damage does neither. More than a
  * twentieth is a step too far unless a believed book stands there, or, without one, a known circuit allows it, or the last trade of a
- * contract was a while ago. Beyond its circuit a price needs a book: the exchange takes orders there only once it has widened the
+ * contract was a while ago; the first price of a session goes a fifth from the last one, or from its own close. Beyond its circuit a price needs a book: the exchange takes orders there only once it has widened the
  * circuit.
  */
 import type { BookSays } from './book-gate.ts'
@@ -36,6 +36,8 @@ export type PriceWord = {
   /** What is believed now; NaN when nothing is, or only from before this connection. */
   lastPrice: number
   lastTime: number
+  /** That one was traded on an earlier day, or before the auction that goes on. */
+  isFirstOfSession: boolean
   /** What stood a moment ago, when nothing of this connection is believed yet; else NaN. */
   stoodPrice: number
 }
@@ -123,8 +125,16 @@ function isPlain(word: PriceWord, reach: Reach): boolean {
   if (Number.isNaN(lastPrice))
     return word.bookSays !== 'against' && !isAgainstBook(word, reach) && !hasLeft(word, reach)
   if (reach.isUsualStep(lastPrice, price)) return true
+  if (word.isFirstOfSession) return isLikelyFirst(word, reach)
   if (!reach.isStep(lastPrice, price)) return false
   return word.bookSays === 'nothing' ? mayLeap(word, reach) || isWithinCircuit(word) : word.bookSays === 'with'
+}
+
+/** Over night a market goes further than in one step; where a split has set its close anew, that says where from. */
+function isLikelyFirst(word: PriceWord, reach: Reach): boolean {
+  const { price, lastPrice, previousClose, bookSays } = word
+  const isNear = reach.isStep(lastPrice, price) || reach.isStep(previousClose, price)
+  return isNear && bookSays !== 'against'
 }
 
 /** Another connection tells of the same market. */
