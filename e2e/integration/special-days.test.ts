@@ -4,6 +4,7 @@ import { indianDay } from '../../contract/india.ts'
 import { key } from '../../contract/key.test-support.ts'
 import type { InstrumentKey } from '../../contract/kinds.ts'
 import { knownSession } from '../../contract/known-session.ts'
+import { isBeforeFirst, isCloseNewer } from '../../contract/market-frame.ts'
 import { eventually, type FeedBench, nifty, openFeedBench, reliance, wants } from './feed.test-support.ts'
 
 const at = (time: string) => Date.parse(`${time}+05:30`)
@@ -61,6 +62,10 @@ test('Diwali, a Sunday: closed until its hour, live in it, and closed after it a
   for (const one of [reliance, nifty]) expect(said(one)).toEqual(['closed', 'shut'])
   expect(tradedOn(reliance)).toBe(day('2026-11-06'))
   const close = bench.field(reliance, 'last')
+  // Its pre-open collects orders: nothing has been traded, and the price has come nowhere since its own day.
+  await when('2026-11-08T17:50:00', isSaid(reliance, 'closed', 'unknown'))
+  const doubted = bench.field(reliance, 'doubted')
+  expect([isCloseNewer(doubted), isBeforeFirst(doubted), bench.field(reliance, 'last')]).toEqual([true, true, close])
   await when('2026-11-08T18:01:00', isSaid(reliance, 'live', 'open'))
   expect(tradedOn(reliance)).toBe(day('2026-11-08'))
   expect([bench.field(reliance, 'previousClose'), bench.field(reliance, 'doubted')]).toEqual([close, 0])

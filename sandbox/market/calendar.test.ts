@@ -63,7 +63,10 @@ test('commodities trade in the evening of most holidays, and not at all on the g
 
 test('Diwali has its hour, even on a Sunday', () => {
   expect(weekdayOf(day('2026-11-08'))).toBe(0)
-  expect(marketStatus('NSE_EQ', at('2026-11-08T17:59:59'))).toBe('CLOSING_END')
+  expect(marketStatus('NSE_EQ', at('2026-11-08T17:44:59'))).toBe('CLOSING_END')
+  expect(marketStatus('NSE_EQ', at('2026-11-08T17:45:00'))).toBe('PRE_OPEN_START')
+  expect(marketStatus('NSE_EQ', at('2026-11-08T17:59:59'))).toBe('PRE_OPEN_END')
+  expect(marketStatus('NSE_FO', at('2026-11-08T17:59:59'))).toBe('NORMAL_CLOSE')
   expect(marketStatus('NSE_EQ', at('2026-11-08T18:00:00'))).toBe('NORMAL_OPEN')
   expect(marketStatus('NSE_EQ', at('2026-11-08T19:00:00'))).toBe('NORMAL_CLOSE')
   expect(isoDate(nextTradingDay('NSE_EQ', day('2026-11-06')))).toBe('2026-11-08')

@@ -91,9 +91,16 @@ function findSession(hours: Hours, day: number): Session | null {
 }
 
 function holidaySession(hours: Hours, day: number, holiday: Holiday): Session | null {
-  if (holiday.special) return { day, ...holiday.special, preOpen: null, closing: null }
+  if (holiday.special)
+    return { day, ...holiday.special, preOpen: preOpenBefore(hours, holiday.special.opens), closing: null }
   if (hours !== 'commodity' || !holiday.commodityEvening) return null
   return { day, ...usual.commodity, opens: commodityEvening }
+}
+
+/** As long before as on any other day. */
+function preOpenBefore(hours: Hours, opens: number): Session['preOpen'] {
+  const { preOpen, opens: usually } = usual[hours]
+  return preOpen && { starts: preOpen.starts + opens - usually, ends: preOpen.ends + opens - usually }
 }
 
 export function nextTradingDay(segment: Segment, after: number): number {

@@ -15,7 +15,7 @@ test.each([
   ['the minutes between the pre-open and the open', '2026-02-03T09:10:00', '2026-02-03T09:15:00'],
   ['a Saturday', '2026-02-07T11:00:00', '2026-02-09T09:00:00'],
   ['a holiday', '2026-01-26T11:00:00', '2026-01-27T09:00:00'],
-  ['Diwali before its hour', '2026-11-08T12:00:00', '2026-11-08T18:00:00'],
+  ['Diwali before its hour', '2026-11-08T12:00:00', '2026-11-08T17:45:00'],
   ['Diwali after its hour', '2026-11-08T19:30:00', '2026-11-09T09:00:00'],
 ])(
   'O24: an order of %s is an after-market order, whatever it says, and released when orders are taken',
