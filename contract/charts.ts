@@ -25,7 +25,7 @@ export type NoCandles =
   | 'still-to-come'
   | 'before-the-history'
   | 'weekend'
-  /** Today's list does not hold the instrument: it has expired, or never was. */
+  /** Today's list does not hold the instrument: it has expired, has another key now, or never was. */
   | 'not-listed'
   /** A holiday, or nobody traded it. */
   | 'nothing-traded'

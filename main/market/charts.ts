@@ -90,7 +90,8 @@ const said: Readonly<Record<NoCandles, string>> = {
   'still-to-come': 'These days are still to come, so there are no candles of them.',
   'before-the-history': 'The broker keeps minutes and hours from 2022 on, and days from 2000 on; this is before that.',
   weekend: 'These days are a weekend, and nothing was traded.',
-  'not-listed': "The instrument is not in the broker's list: it has expired, or never was. There are no candles of it.",
+  'not-listed':
+    "The instrument is not in the broker's list: it has expired, has another key now, or never was. There are no candles of it.",
   'nothing-traded': 'Nothing was traded on these days: they are holidays, or nobody traded this instrument.',
 }
 
@@ -116,6 +117,7 @@ const notTold: AppError = {
 
 const notListed: AppError = {
   kind: 'broker-refused',
-  happened: "The instrument is not in the broker's list: it has expired, or never was. There is no quote of it.",
+  happened:
+    "The instrument is not in the broker's list: it has expired, has another key now, or never was. There is no quote of it.",
   todo: 'Look it up anew.',
 }
