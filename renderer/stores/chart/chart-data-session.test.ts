@@ -192,6 +192,31 @@ describe('after a session at unusual hours', () => {
   })
 })
 
+describe('a session of its own on a Sunday evening', () => {
+  const candle = (text: string): Candle => [Date.parse(`2026-11-${text}T00:00:00+05:30`), 100, 101, 99, 100, 10]
+  const days = () => scene.data.bars().map(({ time }) => new Date(time + 5.5 * 60 * minute).toISOString().slice(8, 10))
+  const trade = (text: string, price: number, volume: number) =>
+    scene.feed('live', { price, time: Date.parse(`2026-11-${text}+05:30`), volume, high: price, low: 99 })
+
+  test('has the bar of its own date, with all of its volume', async () => {
+    scene = stage({ unit: 'days', interval: 1 })
+    await scene.answer([candle('12'), candle('13')])
+    trade('15T18:01:00', 102, 7)
+    trade('15T18:02:00', 103, 9)
+    expect([days(), scene.closes().at(-1), scene.data.bars().at(-1)?.volume]).toEqual([['12', '13', '15'], 103, 9])
+  })
+
+  test('is in the week that ends with it, and the Monday after it in the next', async () => {
+    scene = stage({ unit: 'weeks', interval: 1 })
+    await scene.answer([candle('02'), candle('09')])
+    trade('15T18:01:00', 102, 7)
+    trade('15T18:02:00', 103, 9)
+    expect([days(), scene.closes().at(-1)]).toEqual([['02', '09'], 103])
+    trade('17T09:15:00', 104, 3)
+    expect(days()).toEqual(['02', '09', '16'])
+  })
+})
+
 describe('the day of a market around the world, whose session goes on over midnight in India', () => {
   const day = (text: string): Candle => [Date.parse(`2026-11-${text}T00:00:00+05:30`), 100, 101, 99, 100, 0]
   const days = () => scene.data.bars().map(({ time }) => new Date(time + 5.5 * 60 * minute).toISOString().slice(8, 10))
