@@ -22,7 +22,7 @@ import { openRowView } from './row-view.ts'
 import { openTimelines, tellIntent, tellState, tellTerminal } from './timeline.ts'
 import type { ToldOrder } from './told-order.ts'
 import { openUnnamed } from './unnamed.ts'
-import { type BookWish, boundOrders, isAtRest, isPartlyKnown } from './wish.ts'
+import { type BookWish, boundOrders, isAcceptedUnanswered, isAtRest, isPartlyKnown } from './wish.ts'
 import { type Binding, openBookWishes } from './wishes.ts'
 
 export type OrderBookParts = {
@@ -98,8 +98,7 @@ export function openOrderBook(parts: OrderBookParts): OrderBook {
   /** Its orders were told to be taken by their looks: nobody has said that the broker accepted it. */
   function isKnownByLooks(id: IntentId, state: IntentState): boolean {
     const wish = wishes.get(id)
-    const isSilent = state.kind === 'accepted' && state.late && state.brokerMillis === undefined
-    return isSilent && wish !== null && boundOrders(wish).some(wishes.isByLooks)
+    return isAcceptedUnanswered(state) && wish !== null && boundOrders(wish).some(wishes.isByLooks)
   }
 
   function tellTaken(wish: BookWish, at: Instant): void {

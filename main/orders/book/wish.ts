@@ -51,6 +51,11 @@ export function isPartlyKnown(wish: BookWish): boolean {
   return wish.state.kind === 'accepted' && hasFreePiece(wish)
 }
 
+/** By what was found of it, and by no answer: that says how long the broker worked on it, or came in time. */
+export function isAcceptedUnanswered(state: IntentState): boolean {
+  return state.kind === 'accepted' && state.late && state.brokerMillis === undefined
+}
+
 function mayHaveLeft({ state: { kind } }: BookWish): boolean {
   return kind === 'sending' || kind === 'unknown'
 }

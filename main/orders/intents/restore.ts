@@ -73,7 +73,13 @@ function take(wishes: Map<IntentId, Wish>, entry: Entry): void {
 }
 
 function movedOn(known: Wish, { state, orders, guessed = [], ended }: Extract<Entry, { kind: 'moved' }>): Wish {
-  return { intent: known.intent, state: askedAnew(state), orders, ...withGuess(known, guessed), ...withEnd(ended) }
+  return {
+    intent: known.intent,
+    state: askedAnew(state),
+    orders,
+    ...withGuess(known, state, guessed),
+    ...withEnd(ended),
+  }
 }
 
 function unended({ at, verb }: Intent): IntentState {

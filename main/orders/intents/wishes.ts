@@ -6,6 +6,7 @@ import { fail, ok, type Result } from '../../../contract/result.ts'
 import { announcer } from '../../ipc/announcer.ts'
 import type { Stop } from '../../ports/stop.ts'
 import type { OrderBook } from '../book/order-book.ts'
+import { isAcceptedUnanswered } from '../book/wish.ts'
 import type { Entry } from '../entries.ts'
 import { type Intent, latestDay, wishedOn } from '../intent.ts'
 import type { Journal } from '../journal/journal.ts'
@@ -18,7 +19,7 @@ export type Wish = {
   /** Where some of them were taken by their looks and nothing has proven them since. */
   readonly guess?: {
     readonly orders: readonly OrderId[]
-    /** How it stood before the first of them was taken. */
+    /** How it stands without them: as before the first of them was taken, or as the broker has answered since. */
     readonly before: IntentState
   }
   /** When the broker had told the end of each of its orders; only of what was given outside market hours. */
@@ -163,7 +164,7 @@ export function openWishes({ journal, book, restored }: WishesParts): Wishes {
   }
 
   function movedTo(wish: Wish, state: IntentState, orders: readonly OrderId[]): Wish {
-    return { intent: wish.intent, state, orders, ...withGuess(wish, guessedOf(wish, state, orders)) }
+    return { intent: wish.intent, state, orders, ...withGuess(wish, state, guessedOf(wish, state, orders)) }
   }
 
   function entryOf({ intent: { id }, state, orders, guess, endedAt: ended }: Wish): Entry | null {
@@ -245,9 +246,11 @@ export function openWishes({ journal, book, restored }: WishesParts): Wishes {
   }
 }
 
-/** What is still guessed of a wish that moves on. */
-export function withGuess({ state, guess }: Wish, orders: readonly OrderId[]): Pick<Wish, 'guess'> {
-  return orders.length === 0 ? {} : { guess: { orders, before: guess?.before ?? state } }
+/** What is still guessed of a wish that moves on to this state. */
+export function withGuess({ state, guess }: Wish, next: IntentState, orders: readonly OrderId[]): Pick<Wish, 'guess'> {
+  if (orders.length === 0) return {}
+  const isAnswer = next.kind === 'accepted' && !isAcceptedUnanswered(next)
+  return { guess: { orders, before: isAnswer ? next : (guess?.before ?? state) } }
 }
 
 export function withEnd(endedAt: Instant | undefined): Pick<Wish, 'endedAt'> {

@@ -483,16 +483,30 @@ describe('what ended without an order', () => {
   })
 })
 
-it('O04: an order in the list that carries its tag is its own, also where it looks like another', () => {
-  const { clock, book } = openStand()
-  const wishes = openWishes({ journal: { record: async () => ok(), note: () => {} }, book, restored: [] })
-  const settling = openSettling({ wishes, book, readTagged, clock })
-  const intent = wished('wish-0001', { tag: 'tag-1' })
-  wishes.begin(intent, sending)
-  wishes.move(intent.id, unknown)
-  const orders = [said('A1', 'open', { quantity: 7, tag: 'tag-1' }), said('A2', 'open', { quantity: 7, tag: 'tag-2' })]
-  const moment = momentOf(clock)
-  book.take({ kind: 'orders', witness: 'order-list', askedAt: moment, arrivedAt: moment, isWhole: true, orders })
-  settling.heard({ askedAt: moment, orders, problem: null })
-  expect(wishes.get(intent.id)).toMatchObject({ state: { kind: 'accepted', late: true }, orders: ['A1'] })
+describe('an order in the list that carries its tag', () => {
+  /** An unknown wish for 500, after a list of these. */
+  function listed(...orders: readonly BrokerOrder[]) {
+    const { book, clock, list } = openStand()
+    const wishes = openWishes({ journal: { record: async () => ok(), note: () => {} }, book, restored: [] })
+    const settling = openSettling({ wishes, book, readTagged, clock })
+    const intent = wished('wish-0001', { tag: 'tag-1' })
+    wishes.begin(intent, sending)
+    wishes.move(intent.id, unknown)
+    list(...orders)
+    settling.heard({ askedAt: momentOf(clock), orders, problem: null })
+    return wishes.get(intent.id)
+  }
+
+  it('O04: is its own, also where it looks like another', () => {
+    const wish = listed(
+      said('A1', 'open', { quantity: 7, tag: 'tag-1' }),
+      said('A2', 'open', { quantity: 7, tag: 'tag-2' }),
+    )
+    expect(wish).toMatchObject({ state: { kind: 'accepted', late: true }, orders: ['A1'] })
+  })
+
+  it('O04: is not what was wished for where it is the leg of another', () => {
+    const wish = listed(said('A2', 'open', { quantity: 7, tag: 'tag-1', parent: idOf('A1') }))
+    expect(wish).toMatchObject({ state: { kind: 'unknown' }, orders: [] })
+  })
 })

@@ -7,7 +7,6 @@ import { indianDay } from '../../../contract/india.ts'
 import type { Instant, IntentId, OrderId } from '../../../contract/kinds.ts'
 import type { IntentState } from '../../../contract/orders.ts'
 import type { Result } from '../../../contract/result.ts'
-import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { OrderBook } from '../book/order-book.ts'
 import { isFinalWord } from '../book/status-words.ts'
@@ -56,8 +55,7 @@ export function openSettling({ wishes, book, readTagged, clock, now = clock.wall
       .map((wish) => [wish.intent.id, wish]),
   )
   // What an earlier run guessed.
-  for (const { intent, guess } of wishes.all())
-    if (guess) tagProof.doubted({ intent, state: guess.before }, guess.orders)
+  for (const { intent, guess } of wishes.all()) if (guess) tagProof.doubted(intent, guess.orders)
   /** Since when each is unknown, by the clock that never steps back (C02); of an earlier run, since this one began. */
   const unknownSince = new Map(wishes.unknown().map(({ intent }) => [intent.id, clock.elapsed()]))
   /** Of each change that the broker took, since when no record shows its end; of an earlier run, since this one began. */
@@ -95,20 +93,20 @@ export function openSettling({ wishes, book, readTagged, clock, now = clock.wall
     for (const wish of wishes.unknown()) if (wish.intent.verb !== 'convert') look(wish, list)
     for (const [id, since] of takenSince) lookTaken(id, since)
     for (const id of doubted.keys()) if (wishes.get(id) === null) doubted.delete(id)
-    for (const wish of [...doubted.values()]) lookLate(wish, list.orders)
+    for (const wish of [...doubted.values()]) lookLate(wish)
     tagProof.look()
   }
 
   function glance(): void {
-    for (const wish of wishes.unknown()) if (makesOrders(wish.intent)) findOrders(wish, [])
-    for (const wish of [...doubted.values()]) lookLate(wish, [])
+    for (const wish of wishes.unknown()) if (makesOrders(wish.intent)) findOrders(wish)
+    for (const wish of [...doubted.values()]) lookLate(wish)
   }
 
   function look(wish: Wish, list: WholeList): void {
     const since = sinceOf(wish.intent.id)
     // A list asked for before the request was lost says nothing about it.
     if (list.askedAt.elapsed < since) return
-    if (makesOrders(wish.intent)) findOrders(wish, list.orders)
+    if (makesOrders(wish.intent)) findOrders(wish)
     else findChange(wish, list)
     const after = wishes.get(wish.intent.id)?.state
     if (after?.kind === 'unknown' && after.notFoundAt === null && list.problem === null)
@@ -119,28 +117,26 @@ export function openSettling({ wishes, book, readTagged, clock, now = clock.wall
     return unknownSince.get(id) ?? clock.elapsed()
   }
 
-  function findOrders(wish: Wish, list: readonly BrokerOrder[]): void {
-    const found = [...bindByTag(wish, list), ...bindByFingerprint(wish)]
+  function findOrders(wish: Wish): void {
+    const found = bindCandidates(wish)
     const orders = new Set([...wish.orders, ...found])
     if (orders.size >= wish.intent.pieces) {
       wishes.move(wish.intent.id, { kind: 'accepted', at: clock.wall(), late: true }, [...orders])
     } else if (orders.size > wish.orders.length) wishes.move(wish.intent.id, wish.state, found)
   }
 
-  function bindByTag({ intent }: Wish, orders: readonly BrokerOrder[]): readonly OrderId[] {
-    const tagged = orders.filter(({ tag }) => tag === intent.tag).map(({ id }) => id)
-    return tagged.length > 0 ? book.bind(intent.id, tagged, 'tag') : []
-  }
-
-  /** The book binds only what fits this wish and no other; whose the others are, the broker can say. */
-  function bindByFingerprint(wish: Wish): readonly OrderId[] {
+  /**
+   * What carries its tag the book has bound by itself. Of the others it binds only what fits this wish and no other; whose the rest
+   * are, the broker can say.
+   */
+  function bindCandidates(wish: Wish): readonly OrderId[] {
     const { intent } = wish
     const candidates = book.candidates(intent.id)
     if (candidates.length === 0) return []
     const before = book.bound(intent.id)
     const bound = book.bind(intent.id, candidates, 'fingerprint')
     const guessed = bound.filter((order) => !before.includes(order))
-    if (guessed.length > 0) tagProof.guessed(wish, guessed)
+    if (guessed.length > 0) tagProof.guessed(intent, guessed)
     seek(
       wish,
       candidates.filter((order) => !bound.includes(order)),
@@ -154,28 +150,26 @@ export function openSettling({ wishes, book, readTagged, clock, now = clock.wall
     const fresh = orders.filter((order) => !before.has(order))
     if (fresh.length === 0) return
     sought.set(id, new Set([...before, ...fresh]))
-    tagProof.guessed(wish, fresh)
+    tagProof.guessed(wish.intent, fresh)
   }
 
-  /** What its tag shows to be another's is let go, and the wish stands as it did before. */
-  function proven(id: IntentId, { its, wrong, before }: Proven): void {
+  function proven(id: IntentId, { its, wrong }: Proven): void {
     const wish = wishes.get(id)
     if (wish === null) return
     if (its.length > 0) book.bind(id, its, 'tag')
     if (wrong.length === 0) wishes.proven(id)
-    else disown(wish, wrong, before)
+    else disown(wish, wrong)
     const after = wishes.get(id)
     if (its.length === 0 || after === null) return
-    if (after.state.kind === 'unknown') findOrders(after, [])
-    else if (isDoubted(after)) lookLate(after, [])
+    if (after.state.kind === 'unknown') findOrders(after)
+    else if (isDoubted(after)) lookLate(after)
   }
 
-  function disown(wish: Wish, wrong: readonly OrderId[], before: IntentState): void {
-    const { id } = wish.intent
+  /** What its tag shows to be another's is let go, and where nothing has taken its place the wish stands as without it. */
+  function disown({ intent: { id, pieces }, state, guess }: Wish, wrong: readonly OrderId[]): void {
     book.disown(id, wrong)
-    const { state } = wish
-    const isOfLooks = state.kind === 'accepted' && state.late && book.bound(id).length < wish.intent.pieces
-    wishes.disowned(id, isOfLooks ? before : state)
+    const isFromLooks = state.kind === 'accepted' && book.bound(id).length < pieces
+    wishes.disowned(id, isFromLooks ? (guess?.before ?? state) : state)
   }
 
   function findChange(wish: Wish, list: WholeList): void {
@@ -226,7 +220,7 @@ export function openSettling({ wishes, book, readTagged, clock, now = clock.wall
     const { id } = wish.intent
     if (!soughtByTag.has(id)) {
       soughtByTag.add(id)
-      tagProof.guessed(wish, [])
+      tagProof.guessed(wish.intent, [])
     }
     return tagProof.isAskingOf(id)
   }
@@ -235,9 +229,8 @@ export function openSettling({ wishes, book, readTagged, clock, now = clock.wall
    * Ended without an order, or with fewer than were asked for, by the broker's word or the trader's: should one appear after all, it
    * is shown as what it is.
    */
-  function lookLate(wish: Wish, list: readonly BrokerOrder[]): void {
-    const bound = [...bindByTag(wish, list), ...bindByFingerprint(wish)]
-    const found = bound.filter((order) => !wish.orders.includes(order))
+  function lookLate(wish: Wish): void {
+    const found = bindCandidates(wish).filter((order) => !wish.orders.includes(order))
     if (found.length === 0) return
     const { state } = wish
     const next: IntentState = state.kind === 'accepted' ? state : { kind: 'accepted', at: clock.wall(), late: true }

@@ -242,14 +242,56 @@ describe('X01: taken by its looks before a restart', () => {
   })
 })
 
+describe('O11: of a wish in two pieces, of which the broker’s late answer names one beside the one that was taken by its looks', () => {
+  const answer: IntentState = { kind: 'accepted', at: instant(start + 9_000), late: true, brokerMillis: 40 }
+
+  async function answered() {
+    const { book, clock, push } = openStand()
+    const noted: Entry[] = []
+    const journal = {
+      record: async (entry: Entry) => {
+        noted.push(entry)
+        return ok()
+      },
+      note: (entry: Entry) => void noted.push(entry),
+    }
+    const wishes = openWishes({ journal, book, restored: [] })
+    const settling = openSettling({ wishes, book, clock, readTagged: async () => ok([]) })
+    wishes.begin(wished(one, { tag: 'tag-1', pieces: 2, pieceQuantities: [500, 500] }), sending)
+    await wishes.record(one)
+    wishes.move(one, unknown)
+    push(said('A9', 'open'))
+    settling.glance()
+    await setImmediate()
+    wishes.answered(one, answer, [idOf('A1')])
+    expect(wishes.get(one)?.orders).toEqual(['A9', 'A1'])
+    return { wishes, settling, clock, noted }
+  }
+
+  test('where the broker denies that one, the wish stays accepted with the other', async () => {
+    const { wishes, settling, clock } = await answered()
+    clock.advance(1_000)
+    settling.heard({ askedAt: momentOf(clock), orders: [], problem: null })
+    await setImmediate()
+    expect(wishes.get(one)).toMatchObject({ state: answer, orders: ['A1'] })
+  })
+
+  test('X01: also after a restart', async () => {
+    const { noted } = await answered()
+    const { wishes, look } = startedAnew(noted, () => ok([]))
+    for (let times = 0; times < 2; times += 1) await look()
+    expect(wishes.get(one)).toMatchObject({ state: answer, orders: ['A1'] })
+  })
+})
+
 describe('O11, O12: of a wish in pieces', () => {
-  const three = { intent: wished(one, { tag: 'tag-1', pieces: 3 }), state: unknown }
+  const three = wished(one, { tag: 'tag-1', pieces: 3 })
 
   /** Each question waits for the answer that a test gives it. */
   function opened() {
     const clock = manualClock(0)
     const asked: PromiseWithResolvers<Result<readonly OrderId[], AppError>>[] = []
-    const heard: Omit<Proven, 'before'>[] = []
+    const heard: Proven[] = []
     const proof = openTagProof({
       ...{ clock, isOfToday: () => true },
       read: () => {
@@ -257,7 +299,7 @@ describe('O11, O12: of a wish in pieces', () => {
         asked.push(question)
         return question.promise
       },
-      told: (_, { its, wrong }) => void heard.push({ its, wrong }),
+      told: (_, proven) => void heard.push(proven),
     })
     const guessed = (...orders: readonly string[]) => proof.guessed(three, orders.map(idOf))
     const answer = async (...orders: readonly string[]) => {
@@ -426,7 +468,7 @@ test('a cover order is not asked about by its tag: it goes by the older call, wh
   const wish = (product: 'intraday' | 'cover') => {
     const intent = wished(`wish-of-${product}`, { tag: `tag-${product}` })
     const { terms } = intent
-    return { intent: { ...intent, terms: terms && { ...terms, product } }, state: unknown }
+    return { ...intent, terms: terms && { ...terms, product } }
   }
   for (const product of ['cover', 'intraday'] as const) proof.guessed(wish(product), [idOf('A9')])
   expect(asked).toEqual(['tag-intraday'])
@@ -498,7 +540,7 @@ test('G13: a tag is asked about once at a time, and again only after a while', a
     read: () => new Promise((resolve) => answers.push(() => resolve(ok([])))),
     ...{ told: () => {}, isOfToday: () => true, clock },
   })
-  proof.guessed({ intent: wished(one, { tag: 'tag-1' }), state: unknown }, [idOf('A9')])
+  proof.guessed(wished(one, { tag: 'tag-1' }), [idOf('A9')])
   clock.advance(3_600_000)
   proof.look()
   expect(answers).toHaveLength(1)
@@ -518,7 +560,7 @@ test('G13: what the broker has just denied is not asked about again in the same 
     return ok([])
   }
   const proof = openTagProof({ read, told: () => {}, isOfToday: () => true, clock })
-  proof.guessed({ intent: wished(one, { tag: 'tag-1' }), state: unknown }, [idOf('A9')])
+  proof.guessed(wished(one, { tag: 'tag-1' }), [idOf('A9')])
   await setImmediate()
   proof.look()
   await setImmediate()

@@ -4,28 +4,22 @@
  */
 import type { AppError } from '../../../contract/errors.ts'
 import type { IntentId, OrderId } from '../../../contract/kinds.ts'
-import type { IntentState } from '../../../contract/orders.ts'
 import { hasOwnWayOut } from '../../../contract/own-way-out.ts'
 import type { Result } from '../../../contract/result.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Intent } from '../intent.ts'
-import type { Wish } from '../intents/wishes.ts'
 
 export type Proven = {
   /** The orders that carry the tag, and those that only looked like them. */
   readonly its: readonly OrderId[]
   readonly wrong: readonly OrderId[]
-  /** How the wish stood before the first of them was taken. */
-  readonly before: IntentState
 }
 
-type Guessed = Pick<Wish, 'intent' | 'state'>
-
 export type TagProof = {
-  /** These look like the wish's own, which stood so before; with none of them it is asked only what carries the tag. */
-  readonly guessed: (wish: Guessed, orders: readonly OrderId[]) => void
+  /** These look like the wish's own; with none of them it is asked only what carries the tag. */
+  readonly guessed: (intent: Intent, orders: readonly OrderId[]) => void
   /** As `guessed`, by an earlier run: they are asked about with the next list, for nobody is signed in yet. */
-  readonly doubted: (wish: Guessed, orders: readonly OrderId[]) => void
+  readonly doubted: (intent: Intent, orders: readonly OrderId[]) => void
   /** Asks what is due. To be called with each list. */
   readonly look: () => void
   /** Whether the broker's word on any is still to come. */
@@ -43,7 +37,6 @@ export type TagProofParts = {
 
 type Guess = {
   readonly intent: Intent
-  readonly before: IntentState
   /** Each with how many answers to a question about it did not name it. */
   readonly denials: Map<OrderId, number>
   isAsking: boolean
@@ -77,7 +70,7 @@ export function openTagProof({ read, told, isOfToday, clock }: TagProofParts): T
   }
 
   /** What is neither named nor denied to the end is asked about again. */
-  function conclude({ intent, before, denials }: Guess, asked: readonly OrderId[], tagged: readonly OrderId[]): void {
+  function conclude({ intent, denials }: Guess, asked: readonly OrderId[], tagged: readonly OrderId[]): void {
     const named = [...denials.keys()].filter((order) => tagged.includes(order))
     const unnamed = asked.filter((order) => !tagged.includes(order))
     for (const order of unnamed) denials.set(order, (denials.get(order) ?? 0) + 1)
@@ -90,7 +83,7 @@ export function openTagProof({ read, told, isOfToday, clock }: TagProofParts): T
     // One that was not guessed takes the place of a wrong one: which that is, is known only then.
     const others = isOver ? tagged.filter((order) => !named.includes(order)) : []
     const its = [...named, ...others]
-    if (its.length + wrong.length > 0) told(intent.id, { its, wrong, before })
+    if (its.length + wrong.length > 0) told(intent.id, { its, wrong })
   }
 
   function look(): void {
@@ -99,17 +92,17 @@ export function openTagProof({ read, told, isOfToday, clock }: TagProofParts): T
       if (!guess.isAsking && clock.elapsed() - guess.askedAt >= againMillis) void ask(guess)
   }
 
-  function guessed(wish: Guessed, orders: readonly OrderId[]): void {
-    const isFirst = !guesses.has(wish.intent.id)
-    doubted(wish, orders)
-    const guess = guesses.get(wish.intent.id)
-    if (guess && isFirst && isOfToday(wish.intent)) void ask(guess)
+  function guessed(intent: Intent, orders: readonly OrderId[]): void {
+    const isFirst = !guesses.has(intent.id)
+    doubted(intent, orders)
+    const guess = guesses.get(intent.id)
+    if (guess && isFirst && isOfToday(intent)) void ask(guess)
   }
 
-  function doubted({ intent, state }: Guessed, orders: readonly OrderId[]): void {
+  function doubted(intent: Intent, orders: readonly OrderId[]): void {
     if (!isSentWithTag(intent)) return
     const guess = guesses.get(intent.id) ?? {
-      ...{ intent, before: state, denials: new Map<OrderId, number>() },
+      ...{ intent, denials: new Map<OrderId, number>() },
       ...{ isAsking: false, askedAt: Number.NEGATIVE_INFINITY, failures: 0 },
     }
     for (const order of orders) guess.denials.set(order, guess.denials.get(order) ?? 0)
