@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { fail, ok } from '../../contract/result.ts'
 import { manualClock } from '../ports/manual-clock.test-support.ts'
@@ -70,6 +71,28 @@ it('is gone with the time in which a login can be made, and where no browser was
   const none = scene(false)
   expect(await none.open(address)).toMatchObject({ ok: false, error: { kind: 'browser-not-opened' } })
   await expect(visit(none.opened[0] ?? '')).rejects.toThrow('ECONNREFUSED')
+})
+
+it('takes an opener that goes on running for one that succeeded, after three seconds, and one that breaks for none', async () => {
+  const clock = manualClock(0)
+  const log = { note: () => {}, fault: () => '' }
+  const asked = Promise.withResolvers<void>()
+  const open = leadOnce({ clock, random: systemRandom, log }, (url) => {
+    asked.resolve()
+    return url.startsWith('http:') ? new Promise(() => {}) : Promise.reject(new Error('no'))
+  })
+  let isAnswered = false
+  const opened = open(address).finally(() => {
+    isAnswered = true
+  })
+  await asked.promise
+  clock.advance(2_999)
+  await setImmediate()
+  expect(isAnswered).toBe(false)
+  clock.advance(1)
+  expect(await opened).toEqual(ok())
+  expect(await open('https://status.broker.example/')).toMatchObject({ error: { kind: 'browser-not-opened' } })
+  clock.advance(5 * 60_000)
 })
 
 it('opens a page that holds no secret as it is, and nothing that may not be opened', async () => {

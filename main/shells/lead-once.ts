@@ -3,20 +3,37 @@
  * a command line, and on Linux other people who use the same computer can read that for as long as the browser runs.
  */
 import { createServer, type IncomingMessage } from 'node:http'
-import { fail } from '../../contract/result.ts'
+import type { AppError } from '../../contract/errors.ts'
+import { fail, ok, type Result } from '../../contract/result.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
 import type { OpenBrowser } from '../ports/open-browser.ts'
 import { type Random, unguessable } from '../ports/random.ts'
 import type { Stop } from '../ports/stop.ts'
+import { within } from '../ports/within.ts'
 import { browserNotOpened, mayOpenInBrowser } from './browser-address.ts'
 
 export type LeadOnceParts = { readonly clock: Clock; readonly random: Random; readonly log: Log }
 
 /** As long as the login itself is waited for. */
 const limitMillis = 5 * 60_000
+/**
+ * Some desktops keep the opener running until the browser closes, and some systems first ask which one to take: one that runs this
+ * long has succeeded. Whoever waits for it could not stop the login as long.
+ */
+const longEnough = 3_000
 
-export function leadOnce({ clock, random, log }: LeadOnceParts, open: OpenBrowser): OpenBrowser {
+export function leadOnce({ clock, random, log }: LeadOnceParts, opener: OpenBrowser): OpenBrowser {
+  async function open(url: string): Promise<Result<void, AppError>> {
+    let opened: Result<void, AppError> = ok()
+    const tell = (result: Result<void, AppError>) => {
+      opened = result
+    }
+    const opening = opener(url).then(tell, () => tell(fail(browserNotOpened)))
+    await within(clock, longEnough, opening)
+    return opened
+  }
+
   return async (url) => {
     if (!mayOpenInBrowser(url)) return fail(browserNotOpened)
     // A page that anybody may know of has nothing to hide.

@@ -10,9 +10,6 @@ export type SystemBrowserParts = LeadOnceParts & {
   readonly variables: Readonly<Record<string, string | undefined>>
 }
 
-/** Some desktops keep the opener running until the browser closes; one that runs this long has succeeded. */
-const longEnough = 3_000
-
 /** Each takes the address as one argument of its own, so that no shell reads it. */
 const openers: Readonly<Record<string, readonly [string, ...string[]]>> = {
   darwin: ['open'],
@@ -22,23 +19,19 @@ const openers: Readonly<Record<string, readonly [string, ...string[]]>> = {
 export function systemBrowser({ platform, variables, clock, random, log }: SystemBrowserParts): OpenBrowser {
   return leadOnce({ clock, random, log }, async (url) => {
     const [command, ...before] = openers[platform] ?? ['xdg-open']
-    const opened = await run(command, [...before, url])
+    const opened = await run(command, [...before, url], variables)
     // The address leads to a login in progress, so the log has the opener only.
     if (!opened) log.note('browser', `${command} did not open the browser`)
     return opened ? ok() : fail(browserNotOpened)
   })
+}
 
-  function run(command: string, args: readonly string[]): Promise<boolean> {
-    return new Promise((resolve) => {
-      const child = spawn(command, args, { detached: true, stdio: 'ignore', env: { ...variables } })
-      const stopWaiting = clock.after(longEnough, () => resolve(true))
-      const end = (opened: boolean) => {
-        stopWaiting()
-        resolve(opened)
-      }
-      child.on('error', () => end(false))
-      child.on('exit', (code) => end(code === 0))
-      child.unref()
-    })
-  }
+/** For as long as the opener runs. */
+function run(command: string, args: readonly string[], variables: SystemBrowserParts['variables']): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { detached: true, stdio: 'ignore', env: { ...variables } })
+    child.on('error', () => resolve(false))
+    child.on('exit', (code) => resolve(code === 0))
+    child.unref()
+  })
 }
