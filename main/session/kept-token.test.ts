@@ -110,16 +110,37 @@ test('T23: what the keychain would not delete is marked, and deleted at the next
   expect([mark(), inKeychain.size]).toEqual(['none', 0])
 })
 
-test('T23: a sign-out while the keychain still takes the token comes after it, so that nothing stays', async () => {
+test('T23: a sign-out while the keychain still takes the token is marked at once and comes after it, so that nothing stays', async () => {
   const { of, slow, steps, inKeychain, mark } = kept()
   const { promise, resolve } = Promise.withResolvers<void>()
   slow.until = promise
   const keeper = of()
-  const ends = [keeper.keep(token), keeper.forget()]
+  const keeping = keeper.keep(token)
+  await setImmediate()
+  const forgetting = keeper.forget()
+  // As the next start finds it, where the terminal ends now.
+  expect([mark(), of().isKept()]).toEqual(['to-forget', false])
   resolve()
-  await Promise.all(ends)
+  await Promise.all([keeping, forgetting])
   expect(steps).toEqual(['mark kept', 'keep', 'mark to-forget', 'forget', 'mark none'])
   expect([inKeychain.size, mark()]).toEqual([0, 'none'])
+})
+
+test('T23: a token that still waits for the keychain when it is signed out of is never written, and the next one is', async () => {
+  const { of, slow, steps } = kept()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  slow.until = promise
+  const keeper = of()
+  const first = keeper.keep(token)
+  await setImmediate()
+  const ends = [first, keeper.forget(), keeper.keep(token), keeper.forget(), keeper.keep(token)]
+  resolve()
+  await Promise.all(ends)
+  const [kept1, forgotten] = [
+    ['mark kept', 'keep'],
+    ['mark to-forget', 'forget', 'mark none'],
+  ]
+  expect(steps).toEqual([...kept1, ...forgotten, ...kept1])
 })
 
 test('T23: a keychain that cannot be read is no keychain without a token', async () => {

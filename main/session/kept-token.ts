@@ -40,6 +40,7 @@ export function keepToken(profile: Profile, secrets: SecretKeeper, remembered: R
     lane = done.catch(() => undefined)
     return done
   }
+  let forgets = 0
 
   async function keep({ secret, account, endsAt }: Token): Promise<void> {
     // Marked first: a crash in between leaves a mark without a token, never a token without a mark.
@@ -59,17 +60,30 @@ export function keepToken(profile: Profile, secrets: SecretKeeper, remembered: R
 
   async function forget(): Promise<Result<void, AppError>> {
     if (remembered.tokenMark() === 'none') return ok()
-    remembered.markToken('to-forget')
+    markToForget()
     const forgotten = await secrets.forget(name)
     if (forgotten.ok) remembered.markToken('none')
     return forgotten
   }
 
+  function markToForget(): void {
+    if (remembered.tokenMark() === 'kept') remembered.markToken('to-forget')
+  }
+
   return {
     isKept: () => remembered.tokenMark() === 'kept',
     read: () => inTurn(read),
-    keep: (token) => inTurn(() => keep(token)),
-    forget: () => inTurn(forget),
+    keep: (token) => {
+      const before = forgets
+      // What was signed out of while it waited for its turn is not written any more.
+      return inTurn(async () => (forgets === before ? keep(token) : undefined))
+    },
+    forget: () => {
+      forgets += 1
+      // At once: where the terminal ends before the keychain has answered, the next start signs nobody in.
+      markToForget()
+      return inTurn(forget)
+    },
     tidy: async () => {
       if (remembered.tokenMark() === 'to-forget') await inTurn(forget)
     },
