@@ -1,9 +1,9 @@
 /** The session with a token that was kept, before a broker that takes its time. */
 import { setImmediate } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accountId, instant } from '../../contract/kinds.ts'
 import { fail, ok } from '../../contract/result.ts'
-import type { Broker } from '../broker/broker.ts'
+import type { AppCredentials, Broker } from '../broker/broker.ts'
 import { manualClock } from '../ports/manual-clock.test-support.ts'
 import type { Profile } from '../profile.ts'
 import { aStore, full } from '../storage/store.test-support.ts'
@@ -17,6 +17,7 @@ import { openSession } from './session.ts'
 
 const endsAt = Date.parse('2026-02-04T05:00:00+05:30')
 const asha = { id: accountId('PR1001'), name: 'Asha' }
+const itsProfile = { ...asha, email: '', phone: '', exchanges: [], products: [] }
 const log = { note: () => {}, fault: () => 'reference' }
 const named = { kind: 'practice', name: 'p', baseUrl: 'http://127.0.0.1:1', accountBy: 'legacy' } as const
 
@@ -66,7 +67,7 @@ async function resumedBy({ made, speaks, mark }: Resumed, ...answers: readonly (
       const millis = answers[asked++] ?? null
       if (millis === null) return fail({ kind: 'no-answer', happened: 'Nothing came.', todo: 'Wait.' })
       clock.advance(millis)
-      return ok({ ...asha, email: '', phone: '', exchanges: [], products: [] })
+      return ok(itsProfile)
     },
     endSession: async () => ok(),
     close: () => {},
@@ -175,11 +176,16 @@ async function opened({
   const never = (): never => {
     throw new Error('the broker was asked for something else')
   }
-  const broker: Broker = {
-    ...{ loginUrl: () => 'http://127.0.0.1:1/login', exchangeCode: never, readProfile: never, readBalances: never },
-    ...{ waitFor: () => 0, endSession: never, close: () => {} },
+  const ended: string[] = []
+  const connect = ({ apiKey }: AppCredentials): Broker => ({
+    ...{ loginUrl: () => `http://127.0.0.1:1/login?of=${apiKey}`, exchangeCode: never, readProfile: never },
+    ...{ readBalances: never, waitFor: () => 0, close: () => {} },
+    endSession: async (token) => {
+      ended.push(`${token.reveal()} by ${apiKey}`)
+      return ok()
+    },
     ...answers,
-  }
+  })
   const kept = JSON.stringify({
     token: 'a token',
     endsAt,
@@ -191,12 +197,12 @@ async function opened({
   await secrets.keep(secretName(profile, 'token'), new Secret(kept))
   const remembered = isKept ? remembering() : { ...remembering(), tokenMark: () => 'none' as const }
   const session = openSession({
-    ...{ profile, connect: () => broker, secrets, remembered, clock: manualClock(endsAt - 1_000), log },
+    ...{ profile, connect, secrets, remembered, clock: manualClock(endsAt - 1_000), log },
     ...{ random: (length) => new Uint8Array(length), loginOpensIn: 'window', openBrowser: never },
   })
   const told: string[] = []
   session.state.subscribe(({ kind }) => void told.push(kind))
-  return { session, told }
+  return { session, told, ended }
 }
 
 test('A03: a login that is begun in the breath in which another is given up waits for its port, and blames no other program', async () => {
@@ -264,6 +270,91 @@ test('a fault of the terminal’s own at the start is said, and a login can be b
   await scene.session.stop()
 })
 
+test('a fault of the terminal’s own in a sign-in is said too, and the kept token is not checked for ever', async () => {
+  let asked = 0
+  const scene = await opened({
+    readProfile: async () => {
+      asked += 1
+      if (asked > 1) throw new Error('a fault of its own')
+      return fail({ kind: 'no-answer', happened: 'Nothing came.', todo: 'Wait.' })
+    },
+  })
+  await rested(scene)
+  const because = { kind: 'unexpected', reference: 'reference' }
+  expect(await scene.session.signIn({ keepUntilItEnds: true })).toMatchObject({ ok: false, error: because })
+  expect(scene.session.state.snapshot()).toMatchObject({ kind: 'signed-out', because })
+  await scene.session.stop()
+})
+
+test('a fault in a start that was given up is not said over what came after it', async () => {
+  const answer = Promise.withResolvers<never>()
+  const asked = Promise.withResolvers<void>()
+  const { session, told } = await opened({
+    readProfile: () => {
+      asked.resolve()
+      return answer.promise
+    },
+  })
+  await asked.promise
+  await session.cancelSignIn()
+  answer.reject(new Error('a fault of its own'))
+  await setImmediate()
+  expect(session.state.snapshot()).toEqual({ kind: 'signed-out', because: null })
+  expect(told).toEqual(['resuming', 'signed-out'])
+  await session.stop()
+})
+
+describe('what is asked for in the breath in which a login is given up', () => {
+  /** Its port is not free yet. */
+  async function givenUp() {
+    const scene = await opened({ kind: 'live', isKept: false, readProfile: async () => ok(itsProfile) })
+    await rested(scene)
+    await scene.session.signIn({ keepUntilItEnds: false })
+    const over = scene.session.cancelSignIn()
+    return { ...scene, over }
+  }
+
+  test('a token that is given then gives way to a sign-in after it', async () => {
+    const { session, told, over } = await givenUp()
+    const given = session.giveToken({ token: 'a token', keepUntilItEnds: false })
+    const signing = session.signIn({ keepUntilItEnds: false })
+    expect(await given).toMatchObject({ ok: false, error: { kind: 'login-cancelled' } })
+    expect(await signing).toEqual(ok())
+    expect(session.state.snapshot().kind).toBe('waiting-for-browser')
+    expect(told).not.toContain('signed-in')
+    await over
+    await session.stop()
+  })
+
+  test('a key that is given then is the one of a sign-in after it', async () => {
+    const { session, over } = await givenUp()
+    const given = session.giveCredentials({ apiKey: 'another-key', apiSecret: 'a-secret' })
+    expect(await session.signIn({ keepUntilItEnds: false })).toEqual(ok())
+    await Promise.all([given, over])
+    expect(session.state.snapshot()).toMatchObject({
+      kind: 'waiting-for-browser',
+      loginUrl: expect.stringContaining('of=another-key'),
+    })
+    await session.stop()
+  })
+})
+
+test('T23: a sign-out is told to the broker at once, as the app that the token was made for, however slow the keychain is', async () => {
+  const inner = memoryStore()
+  const isUnlocked = Promise.withResolvers<void>()
+  const keychain = { ...inner, delete: (name: string) => isUnlocked.promise.then(() => inner.delete(name)) }
+  const { session, ended } = await opened({ kind: 'live', keychain, readProfile: async () => ok(itsProfile) })
+  await expect.poll(() => session.state.snapshot().kind).toBe('signed-in')
+  const out = session.signOut()
+  expect(session.state.snapshot().kind).toBe('signed-out')
+  await session.giveCredentials({ apiKey: 'another-key', apiSecret: 'a-secret' })
+  expect(ended).toEqual(['a token by a-key'])
+  isUnlocked.resolve()
+  expect(await out).toEqual(ok())
+  expect(ended).toHaveLength(1)
+  await session.stop()
+})
+
 test('a kept sign-in that is given up while the broker is asked about it signs nobody in with the answer', async () => {
   const asked = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<void>()
@@ -271,7 +362,7 @@ test('a kept sign-in that is given up while the broker is asked about it signs n
     readProfile: async () => {
       asked.resolve()
       await answer.promise
-      return ok({ ...asha, email: '', phone: '', exchanges: [], products: [] })
+      return ok(itsProfile)
     },
   })
   await asked.promise
@@ -287,7 +378,7 @@ test('A06: a start that is given up while the keychain is slow signs nobody in o
   const isUnlocked = Promise.withResolvers<void>()
   const inner = memoryStore()
   const keychain = { ...inner, get: (name: string) => isUnlocked.promise.then(() => inner.get(name)) }
-  const readProfile = async () => ok({ ...asha, email: '', phone: '', exchanges: [], products: [] })
+  const readProfile = async () => ok(itsProfile)
   const { session, told } = await opened({ kind: 'live', keychain, readProfile })
   await session.cancelSignIn()
   isUnlocked.resolve()

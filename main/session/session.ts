@@ -153,11 +153,21 @@ export function openSession(parts: SessionParts): Session {
     if (starting !== null) return starting
     // Whatever a token that was given before comes to, this is what is wanted now.
     era += 1
-    const mine = beginOrResume(keep).finally(() => {
-      if (starting === mine) starting = null
-    })
-    starting = mine
-    return mine
+    const mine = era
+    const begun = beginOrResume(keep)
+      .catch((error) => fail(broke(error, mine)))
+      .finally(() => {
+        if (starting === begun) starting = null
+      })
+    starting = begun
+    return begun
+  }
+
+  /** A fault of the terminal's own, which must not leave it checking for ever. */
+  function broke(error: unknown, mine: number): AppError {
+    const because = signInBroke(log.fault('session', error))
+    if (era === mine) rest(because)
+    return because
   }
 
   async function findBroker(): Promise<Result<Broker, AppError>> {
@@ -209,38 +219,33 @@ export function openSession(parts: SessionParts): Session {
     }
   }
 
-  /** Whatever is under way stops counting. */
-  async function overtake(): Promise<void> {
+  /** Whatever is under way stops counting, at once: what is asked for next, in this very turn too, comes after it. */
+  function overtake(): void {
     era += 1
-    const stopped = attempt
+    if (attempt !== null) portIsFree = attempt.cancel()
     attempt = null
     starting = null
-    if (stopped !== null) portIsFree = stopped.cancel()
-    await portIsFree
   }
 
   async function cancelSignIn(): Outcome {
     const { kind } = state.snapshot()
-    if (attempt === null && kind !== 'resuming') {
-      // Nothing that shows is under way; a token that is being asked about is not taken any more.
-      await overtake()
-      return ok()
-    }
-    const done = overtake()
-    rest(kind === 'resuming' ? null : cancelled)
-    await done
+    // Else nothing that shows is under way; a token that is being asked about is not taken any more.
+    const isShown = attempt !== null || kind === 'resuming'
+    overtake()
+    if (isShown) rest(kind === 'resuming' ? null : cancelled)
+    await portIsFree
     return ok()
   }
 
   async function signOut(): Outcome {
-    const done = overtake()
+    overtake()
     const token = use.drop()
-    rest(null)
-    await done
-    const forgotten = await kept.forget()
+    // Another key may be given while the keychain takes its time: the token is ended as the app that it was made for.
     const broker = connected.current()?.broker
-    if (token !== null && broker !== undefined)
-      await within(clock, farewellMillis, discard(login(broker), token.secret))
+    rest(null)
+    const isAsked = token !== null && broker !== undefined
+    const farewell = isAsked && within(clock, farewellMillis, discard(login(broker), token.secret))
+    const [forgotten] = await Promise.all([kept.forget(), farewell, portIsFree])
     return forgotten
   }
 
@@ -249,7 +254,7 @@ export function openSession(parts: SessionParts): Session {
     const { kind } = state.snapshot()
     if (kind !== 'needs-credentials' && kind !== 'signed-out' && kind !== 'ended') return fail(signOutFirst)
     const found = { apiKey: given.apiKey, apiSecret: new Secret(given.apiSecret) }
-    await overtake()
+    overtake()
     const before = connected.current()?.app
     // A kept sign-in belongs to the app that it was made with.
     if (before !== undefined && before.apiKey !== found.apiKey) void kept.forget()
@@ -266,7 +271,7 @@ export function openSession(parts: SessionParts): Session {
     const { kind } = state.snapshot()
     if (kind === 'needs-credentials') return fail(credentialsMissing)
     if (kind !== 'signed-out' && kind !== 'ended') return fail(tokenNotNow)
-    await overtake()
+    overtake()
     const mine = era
     const found = await findBroker()
     if (era !== mine) return fail(cancelled)
@@ -301,7 +306,8 @@ export function openSession(parts: SessionParts): Session {
     const because = 'because' in next && next.because !== null ? `, because ${next.because.kind}` : ''
     log.note('session', next.kind + because)
   })
-  void start().catch((error) => rest(signInBroke(log.fault('session', error))))
+  const first = era
+  void start().catch((error) => broke(error, first))
 
   return {
     state,
@@ -315,8 +321,9 @@ export function openSession(parts: SessionParts): Session {
     giveToken,
     forgetAccount,
     stop: async () => {
-      await overtake()
+      overtake()
       use.drop()
+      await portIsFree
       connected.close()
     },
   }

@@ -122,7 +122,7 @@ export function signInBroke(reference: string): AppError {
 
 export const stillChecking = notNow(
   'The sign-in you kept is still being checked.',
-  'Wait a moment, or sign out to begin anew.',
+  'Wait until that has ended, which takes seconds; then sign in if you still have to.',
 )
 export const practiceNeedsNone = notNow(
   'A practice profile brings its own key.',
@@ -137,8 +137,8 @@ export const tokenNotNow = notNow(
   'Sign out, or stop waiting for the browser, then give it.',
 )
 export const signOutFirst = notNow(
-  'The key and secret cannot change while you are signed in.',
-  'Sign out, then enter them.',
+  'The key and secret can be changed only while you are signed out.',
+  'Sign out, or stop waiting for the browser, then enter them.',
 )
 export const nothingToForget = notNow(
   'No other account has answered, so nothing was forgotten.',
