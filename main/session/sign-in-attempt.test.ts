@@ -119,10 +119,9 @@ test('A02: one that is given up tells nothing more, and its port is free', async
 
 test('A02: one that is given up before its port was taken opens no login, and leaves the port free', async () => {
   const { attempt, told, isFree } = await began({ loginOpensIn: 'system-browser' })
-  const over = attempt.cancel()
-  expect(await attempt.begun).toMatchObject({ ok: false, error: { kind: 'login-cancelled' } })
-  await over
+  await attempt.cancel()
   expect([told(), await isFree()]).toEqual([[], true])
+  expect(await attempt.begun).toMatchObject({ ok: false, error: { kind: 'login-cancelled' } })
 })
 
 test('T23: the token that comes after it was given up is told to nobody, and ended at the broker', async () => {
@@ -134,6 +133,19 @@ test('T23: the token that comes after it was given up is told to nobody, and end
   token.resolve(ok(new Secret('a late token')))
   await expect.poll(() => ended).toEqual(['a late token'])
   expect(told()).toEqual(['waiting', 'exchanging'])
+})
+
+test('a code that is refused after it was given up is nobody’s fault, and nothing is ended with it', async () => {
+  const faults: unknown[] = []
+  const log = { note: () => {}, fault: (...fault: readonly unknown[]) => String(faults.push(fault)) }
+  const { attempt, told, redirected, token, ended } = await began({ log })
+  await attempt.begun
+  await redirected(withState)
+  await expect.poll(told).toContain('exchanging')
+  await attempt.cancel()
+  token.resolve(fail({ kind: 'code-refused', happened: 'It is not known.', todo: 'Sign in again.' }))
+  await setImmediate()
+  expect([told(), ended, faults]).toEqual([['waiting', 'exchanging'], [], []])
 })
 
 test('a code that arrives in the breath in which it is given up is not used', async () => {
@@ -155,15 +167,28 @@ test('a code that arrives in the breath in which it is given up is not used', as
 
 const noBrowser = fail({ kind: 'browser-not-opened', happened: 'No browser.', todo: 'Install one.' } as const)
 
-test('where no browser opens, that is its end', async () => {
+test('in the system’s browser the login is waited for, and no window is told the address', async () => {
+  const opened: string[] = []
+  const openBrowser = async (url: string) => {
+    opened.push(url)
+    return ok()
+  }
+  const { attempt, steps } = await began({ loginOpensIn: 'system-browser', openBrowser })
+  expect(await attempt.begun).toEqual(ok())
+  expect(opened).toEqual([expect.stringContaining(`state=${state}`)])
+  expect(steps).toEqual([{ kind: 'waiting', closesAt: 5 * 60_000, loginUrl: null }])
+  await attempt.cancel()
+})
+
+test('where no browser opens, that is its end, told once', async () => {
   const { attempt, steps, isFree } = await began({
     loginOpensIn: 'system-browser',
     openBrowser: async () => noBrowser,
   })
   expect(await attempt.begun).toEqual(noBrowser)
+  await expect.poll(isFree).toBe(true)
+  for (let turn = 0; turn < 20; turn += 1) await setImmediate()
   expect(steps).toEqual([expect.objectContaining({ loginUrl: null }), { kind: 'done', result: noBrowser }])
-  await attempt.cancel()
-  expect(await isFree()).toBe(true)
 })
 
 test('an opener that says so after the code has come, or after it was given up, changes nothing', async () => {
@@ -200,12 +225,14 @@ test('a fault of the terminal’s own ends it, is said, and frees the port', asy
   await expect.poll(() => exchanging.steps.at(-1)).toMatchObject(unexpected)
 })
 
-test('a port that cannot be had is said, and no login is opened', async () => {
+test('a port that cannot be had is said where the login is still wanted, and no login is opened', async () => {
   const first = await began()
   await first.attempt.begun
   const second = await began({ redirectUri: `http://127.0.0.1:${first.port}${path}` })
   expect(await second.attempt.begun).toMatchObject({ ok: false, error: { kind: 'port-in-use' } })
   expect(second.told()).toEqual(['done'])
-  await second.attempt.cancel()
+  const third = await began({ redirectUri: `http://127.0.0.1:${first.port}${path}` })
+  await third.attempt.cancel()
+  expect(third.told()).toEqual([])
   await first.attempt.cancel()
 })
