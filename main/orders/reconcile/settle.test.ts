@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { AppError } from '../../../contract/errors.ts'
 import { type IntentId, instant, intentId, type OrderId, orderId } from '../../../contract/kinds.ts'
 import type { IntentState } from '../../../contract/orders.ts'
@@ -172,11 +172,16 @@ it('O02: a list that was asked for before the answer was lost says nothing', () 
 })
 
 it('O12: pieces that were found are kept, and the rest stays unknown until all are there', () => {
-  const { said, wishes, intent, state, list } = aSettling({ pieces: 3 })
+  const { said, wishes, settling, intent, state, list } = aSettling({ pieces: 3 })
   said.candidates = [order('A1'), order('A2')]
   list()
   expect(state()?.kind).toBe('unknown')
   expect(wishes.get(intent.id)?.orders).toEqual([order('A1'), order('A2')])
+  // And nothing is said of it again while nothing more is found.
+  const moved = vi.fn()
+  wishes.onMoved(moved)
+  settling.glance()
+  expect(moved).not.toHaveBeenCalled()
   said.candidates = [order('A1'), order('A2'), order('A3')]
   list()
   expect(state()).toMatchObject({ kind: 'accepted' })

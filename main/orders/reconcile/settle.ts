@@ -121,7 +121,7 @@ export function openSettling({ wishes, book, readTagged, clock, now = clock.wall
     const found = bindCandidates(wish)
     const orders = new Set([...wish.orders, ...found])
     if (orders.size >= wish.intent.pieces) {
-      wishes.move(wish.intent.id, { kind: 'accepted', at: clock.wall(), late: true }, [...orders])
+      wishes.move(wish.intent.id, foundLate(), [...orders])
     } else if (orders.size > wish.orders.length) wishes.move(wish.intent.id, wish.state, found)
   }
 
@@ -156,13 +156,14 @@ export function openSettling({ wishes, book, readTagged, clock, now = clock.wall
   function proven(id: IntentId, { its, wrong }: Proven): void {
     const wish = wishes.get(id)
     if (wish === null) return
-    if (its.length > 0) book.bind(id, its, 'tag')
+    book.bind(id, its, 'tag')
     if (wrong.length === 0) wishes.proven(id)
     else disown(wish, wrong)
     const after = wishes.get(id)
-    if (its.length === 0 || after === null) return
-    if (after.state.kind === 'unknown') findOrders(after)
-    else if (isDoubted(after)) lookLate(after)
+    if (after?.state.kind === 'unknown') findOrders(after)
+    else if (after !== null && isDoubted(after)) lookLate(after)
+    // The same in either order: an order that is proven its own outweighs a word that nothing came of it.
+    else if (after !== null && cameToNothing(after.state) && its.length > 0) wishes.disowned(id, foundLate())
   }
 
   /** What its tag shows to be another's is let go, and where nothing has taken its place the wish stands as without it. */
@@ -195,7 +196,11 @@ export function openSettling({ wishes, book, readTagged, clock, now = clock.wall
     const place = all.findIndex((one) => one.intent.id === intent.id)
     const later = new Set(all.slice(place + 1).flatMap((one) => one.orders))
     const isLeft = orders.some(({ id, parent, status }) => !isFinalWord(status) && !later.has(parent ?? id))
-    return isLeft ? null : { kind: 'accepted', at: clock.wall(), late: true }
+    return isLeft ? null : foundLate()
+  }
+
+  function foundLate(): IntentState {
+    return { kind: 'accepted', at: clock.wall(), late: true }
   }
 
   /** Since its order's day was first seen to be over: what was not found before that says nothing of it. */
@@ -233,8 +238,7 @@ export function openSettling({ wishes, book, readTagged, clock, now = clock.wall
     const found = bindCandidates(wish).filter((order) => !wish.orders.includes(order))
     if (found.length === 0) return
     const { state } = wish
-    const next: IntentState = state.kind === 'accepted' ? state : { kind: 'accepted', at: clock.wall(), late: true }
-    wishes.move(wish.intent.id, next, found)
+    wishes.move(wish.intent.id, state.kind === 'accepted' ? state : foundLate(), found)
   }
 
   return {
@@ -249,6 +253,10 @@ export function openSettling({ wishes, book, readTagged, clock, now = clock.wall
 
 function isTakenChange({ intent, state }: Wish): boolean {
   return intent.verb === 'modify' && state.kind === 'accepted'
+}
+
+function cameToNothing({ kind }: IntentState): boolean {
+  return kind === 'refused' || kind === 'not-sent'
 }
 
 const neverShown: AppError = {

@@ -104,6 +104,21 @@ test('where another carries it, that one is the wish’s at once', async () => {
   expect(stand.row('A9')).toMatchObject({ isExternal: true })
 })
 
+test.each<IntentState>([
+  { kind: 'refused', at: instant(start), by: 'broker', because },
+  { kind: 'not-sent', at: instant(start), because },
+])('O20: a late $kind gives way to the broker’s word on the tag, as it would have before it', async (end) => {
+  const word = Promise.withResolvers<Result<readonly OrderId[], AppError>>()
+  const { stand, wishes, noted } = await taken(() => word.promise)
+  expect(wishes.nothingCame(one, end)).toBe(true)
+  expect(wishes.get(one)).toMatchObject({ state: end, orders: [] })
+  word.resolve(ok([idOf('A9')]))
+  await setImmediate()
+  expect(wishes.get(one)).toMatchObject({ state: accepted, orders: ['A9'] })
+  expect(noted.at(-1)).toMatchObject({ state: accepted, orders: ['A9'] })
+  expect(stand.row(one)).toMatchObject({ order: 'A9' })
+})
+
 test('where the broker does not say, looks decide, and after three times it is not asked again', async () => {
   const { stand, wishes, settling, asked, look } = await taken(() => fail(because))
   for (let times = 0; times < 4; times += 1) await look()
@@ -265,14 +280,17 @@ describe('O11: of a wish in two pieces, of which the broker’s late answer name
     await setImmediate()
     wishes.answered(one, answer, [idOf('A1')])
     expect(wishes.get(one)?.orders).toEqual(['A9', 'A1'])
-    return { wishes, settling, clock, noted }
+    const look = async () => {
+      clock.advance(1_000)
+      settling.heard({ askedAt: momentOf(clock), orders: [], problem: null })
+      await setImmediate()
+    }
+    return { wishes, push, settling, look, noted }
   }
 
   test('where the broker denies that one, the wish stays accepted with the other', async () => {
-    const { wishes, settling, clock } = await answered()
-    clock.advance(1_000)
-    settling.heard({ askedAt: momentOf(clock), orders: [], problem: null })
-    await setImmediate()
+    const { wishes, look } = await answered()
+    await look()
     expect(wishes.get(one)).toMatchObject({ state: answer, orders: ['A1'] })
   })
 
@@ -280,6 +298,63 @@ describe('O11: of a wish in two pieces, of which the broker’s late answer name
     const { noted } = await answered()
     const { wishes, look } = startedAnew(noted, () => ok([]))
     for (let times = 0; times < 2; times += 1) await look()
+    expect(wishes.get(one)).toMatchObject({ state: answer, orders: ['A1'] })
+  })
+})
+
+describe('the wish whose guess is denied', () => {
+  /** Unknown and of so many pieces; each question about its tag waits for the next answer. */
+  function opened(pieces: number) {
+    const { book, clock, push } = openStand()
+    const wishes = openWishes({ journal: { record: async () => ok(), note: () => {} }, book, restored: [] })
+    let tagged: readonly OrderId[] = []
+    const settling = openSettling({ wishes, book, clock, readTagged: async () => ok(tagged) })
+    const intent = { tag: 'tag-1', pieces, pieceQuantities: Array.from({ length: pieces }, () => 500) }
+    wishes.begin(wished(one, intent), sending)
+    wishes.move(one, unknown)
+    const heard = async () => {
+      clock.advance(1_000)
+      settling.heard({ askedAt: momentOf(clock), orders: [], problem: null })
+      await setImmediate()
+    }
+    const answerWith = (...orders: readonly string[]) => {
+      tagged = orders.map(idOf)
+    }
+    return { wishes, settling, push, heard, answerWith, clock }
+  }
+
+  test('O07: keeps the order that takes its place, also where it was refused before', async () => {
+    const { wishes, settling, push, answerWith } = opened(1)
+    wishes.move(one, {
+      kind: 'refused',
+      at: instant(start),
+      by: 'broker',
+      because: { ...because, kind: 'rate-limited' },
+    })
+    push(said('A9', 'open'))
+    answerWith('A1')
+    settling.glance()
+    await setImmediate()
+    expect(wishes.get(one)).toMatchObject({ state: accepted, orders: ['A1'] })
+  })
+
+  test('stands by the trader’s word, where he has said how it ended', async () => {
+    const { wishes, settling, push, heard } = opened(2)
+    push(said('A9', 'open'))
+    settling.glance()
+    expect(wishes.get(one)?.orders).toEqual(['A9'])
+    const decided: IntentState = { kind: 'decided', at: instant(start), verdict: 'placed' }
+    wishes.move(one, decided)
+    for (let times = 0; times < 3; times += 1) await heard()
+    expect(wishes.get(one)).toMatchObject({ state: decided, orders: [] })
+  })
+
+  test('O11: stays accepted, where none of what was asked about had been taken', async () => {
+    const { wishes, push, heard } = opened(2)
+    const answer: IntentState = { kind: 'accepted', at: instant(start), late: false }
+    wishes.answered(one, answer, [idOf('A1')])
+    push(said('A8', 'open'), said('A9', 'open'))
+    for (let times = 0; times < 3; times += 1) await heard()
     expect(wishes.get(one)).toMatchObject({ state: answer, orders: ['A1'] })
   })
 })
@@ -475,6 +550,17 @@ test('a cover order is not asked about by its tag: it goes by the older call, wh
 })
 
 const aDay = 86_400_000
+
+test('C06: what is guessed of a wish of another day is not asked about at all', () => {
+  let asked = 0
+  const read = async () => {
+    asked += 1
+    return ok([])
+  }
+  const { clock } = openStand()
+  openTagProof({ read, told: () => {}, isOfToday: () => false, clock }).guessed(wished(one), [idOf('A9')])
+  expect(asked).toBe(0)
+})
 
 test('C06: what was guessed on the day before the computer slept is not asked about after it: tags are of the day', async () => {
   const { stand, settling, asked, wishes, look } = await taken(() => ok([]))
