@@ -1,4 +1,4 @@
-/** The session with a token that was kept, before a broker that takes its time. */
+/** The session before a broker that takes its time: what was kept, what is given, and what overtakes what. */
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { accountId, instant } from '../../contract/kinds.ts'
@@ -8,7 +8,7 @@ import { manualClock } from '../ports/manual-clock.test-support.ts'
 import type { Profile } from '../profile.ts'
 import { aStore, full } from '../storage/store.test-support.ts'
 import { secretName } from './app-credentials.ts'
-import { freePort } from './loopback.test-support.ts'
+import { freePort, sendRaw } from './loopback.test-support.ts'
 import { memoryStore } from './memory-store.ts'
 import { type Remembered, rememberIn } from './remembered.ts'
 import { Secret } from './secret.ts'
@@ -161,7 +161,7 @@ type Opening = {
   readonly kind?: 'live'
   readonly keychain?: SecretStore
   readonly secrets?: SecretKeeper
-} & Partial<Pick<Broker, 'readProfile'>>
+} & Partial<Pick<Broker, 'readProfile' | 'exchangeCode'>>
 
 /** Opens its login in a window, so that no browser is asked for. */
 async function opened({
@@ -177,9 +177,13 @@ async function opened({
     throw new Error('the broker was asked for something else')
   }
   const ended: string[] = []
+  const closed: string[] = []
+  const notes: string[] = []
+  // The login page leads straight to where a real one leads in the end.
   const connect = ({ apiKey }: AppCredentials): Broker => ({
-    ...{ loginUrl: () => `http://127.0.0.1:1/login?of=${apiKey}`, exchangeCode: never, readProfile: never },
-    ...{ readBalances: never, waitFor: () => 0, close: () => {} },
+    loginUrl: (to, by) => `${to}?code=good&state=${by}&of=${apiKey}`,
+    ...{ exchangeCode: never, readProfile: never, readBalances: never, waitFor: () => 0 },
+    close: () => void closed.push(apiKey),
     endSession: async (token) => {
       ended.push(`${token.reveal()} by ${apiKey}`)
       return ok()
@@ -197,12 +201,22 @@ async function opened({
   await secrets.keep(secretName(profile, 'token'), new Secret(kept))
   const remembered = isKept ? remembering() : { ...remembering(), tokenMark: () => 'none' as const }
   const session = openSession({
-    ...{ profile, connect, secrets, remembered, clock: manualClock(endsAt - 1_000), log },
+    ...{ profile, connect, secrets, remembered, clock: manualClock(endsAt - 1_000) },
+    log: { ...log, note: (area, what) => void notes.push(`${area}: ${what}`) },
     ...{ random: (length) => new Uint8Array(length), loginOpensIn: 'window', openBrowser: never },
   })
   const told: string[] = []
   session.state.subscribe(({ kind }) => void told.push(kind))
-  return { session, told, ended }
+  /** As the person's browser does, after the consent. */
+  const comeBack = async () => {
+    const { host, port, pathname, search } = new URL((session.state.snapshot() as { loginUrl: string }).loginUrl)
+    return sendRaw(Number(port), `GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
+  }
+  const held = async () => {
+    const found = await keychain.get(secretName(profile, 'app'))
+    return found.ok ? found.value?.reveal() : undefined
+  }
+  return { session, told, ended, closed, notes, comeBack, held, isKept: () => remembered.tokenMark() === 'kept' }
 }
 
 test('A03: a login that is begun in the breath in which another is given up waits for its port, and blames no other program', async () => {
@@ -261,7 +275,232 @@ test('a keychain that cannot be read is said, at the start and to each sign-in',
   // The practice app has no key: only the kept token is out of reach, and it stays kept.
   const practice = await opened({ secrets })
   expect(await rested(practice)).toMatchObject({ kind: 'signed-out', because: { kind: 'keychain-locked' } })
+  expect(await practice.session.signIn({ keepUntilItEnds: false })).toEqual(ok())
+  expect(practice.session.state.snapshot().kind).toBe('waiting-for-browser')
   await practice.session.stop()
+})
+
+const nothingCame = { kind: 'no-answer', happened: 'Nothing came.', todo: 'Wait.' } as const
+
+test('a kept token that cannot be checked again is no login, and one that holds then needs none', async () => {
+  const { session, told } = await resumed(null, null, 500)
+  const press = () => session.signIn({ keepUntilItEnds: false })
+  expect(await press()).toMatchObject({ ok: false, error: { happened: expect.stringContaining('stay signed in') } })
+  expect(session.state.snapshot().kind).toBe('signed-out')
+  expect(await press()).toEqual(ok())
+  expect(session.state.snapshot()).toMatchObject({ kind: 'signed-in', account: asha })
+  expect(told).not.toContain('waiting-for-browser')
+  // Nobody signs in again over it.
+  expect(await press()).toEqual(ok())
+  await session.stop()
+})
+
+test('a sign-in that is given up while the kept token is asked about says that it was', async () => {
+  const answer = Promise.withResolvers<void>()
+  let asked = 0
+  const scene = await opened({
+    readProfile: async () => {
+      asked += 1
+      if (asked > 1) await answer.promise
+      return fail(nothingCame)
+    },
+  })
+  await rested(scene)
+  const signing = scene.session.signIn({ keepUntilItEnds: true })
+  await expect.poll(() => asked).toBe(2)
+  expect(await scene.session.signIn({ keepUntilItEnds: true })).toMatchObject({ error: { kind: 'not-now' } })
+  await scene.session.cancelSignIn()
+  answer.resolve()
+  expect(await signing).toMatchObject({ ok: false, error: { kind: 'login-cancelled' } })
+  expect(scene.session.state.snapshot()).toEqual({ kind: 'signed-out', because: null })
+  await scene.session.stop()
+})
+
+describe('a login', () => {
+  const wants = { isKept: false, readProfile: async () => ok(itsProfile) }
+
+  test('leads from the page to being signed in, and the next one after its end is a login of its own', async () => {
+    const scene = await opened({ ...wants, exchangeCode: async () => ok(new Secret('a new token')) })
+    const { session, told, comeBack } = scene
+    await rested(scene)
+    for (const _ of [1, 2]) {
+      told.length = 0
+      await session.signIn({ keepUntilItEnds: false })
+      await comeBack()
+      await expect.poll(() => session.state.snapshot().kind).toBe('signed-in')
+      expect(told).toEqual(['waiting-for-browser', 'exchanging-code', 'signed-in'])
+      await session.withToken(async () => fail({ ...nothingCame, kind: 'session-ended' }))
+      expect(session.state.snapshot().kind).toBe('ended')
+    }
+    await session.stop()
+  })
+
+  test('that comes to nothing says why, also in the log, and the next one is a login of its own', async () => {
+    const because = { kind: 'code-refused', happened: 'It is not known.', todo: 'Sign in again.' } as const
+    const scene = await opened({ ...wants, exchangeCode: async () => fail(because) })
+    const { session, notes, comeBack } = scene
+    await rested(scene)
+    for (const _ of [1, 2]) {
+      await session.signIn({ keepUntilItEnds: false })
+      expect(session.state.snapshot().kind).toBe('waiting-for-browser')
+      await comeBack()
+      await expect.poll(() => session.state.snapshot()).toEqual({ kind: 'signed-out', because })
+    }
+    expect(notes.at(-1)).toBe('session: signed-out, because code-refused')
+    await session.stop()
+  })
+
+  test('that is given up says so, and one that never was says nothing', async () => {
+    const scene = await opened(wants)
+    await rested(scene)
+    await scene.session.cancelSignIn()
+    expect(scene.session.state.snapshot()).toEqual({ kind: 'signed-out', because: null })
+    await scene.session.signIn({ keepUntilItEnds: false })
+    await scene.session.cancelSignIn()
+    expect(scene.session.state.snapshot()).toMatchObject({ because: { kind: 'login-cancelled' } })
+    await scene.session.stop()
+  })
+
+  test('T23: that is under way when the terminal ends is given up, and a token in use is lent no more', async () => {
+    const waiting = await opened(wants)
+    await rested(waiting)
+    await waiting.session.signIn({ keepUntilItEnds: false })
+    const back = waiting.comeBack
+    await waiting.session.stop()
+    await expect(back()).rejects.toThrow('ECONNREFUSED')
+    const { session, closed } = await opened({ ...wants, isKept: true })
+    await expect.poll(() => session.state.snapshot().kind).toBe('signed-in')
+    await session.stop()
+    expect(await session.withToken(async () => ok())).toMatchObject({ error: { kind: 'session-ended' } })
+    expect(closed).toEqual(['practice-terminal'])
+  })
+})
+
+describe('what a person gives', () => {
+  const another = { apiKey: 'another-key', apiSecret: 'another-secret' }
+  const token = { token: 'a token of the page', keepUntilItEnds: false }
+  const live = { kind: 'live', readProfile: async () => ok(itsProfile) } as const
+  const notNow = { ok: false, error: { kind: 'not-now' } }
+
+  test('a practice profile takes neither a key nor a token', async () => {
+    const scene = await opened({ isKept: false })
+    await rested(scene)
+    expect(await scene.session.giveCredentials(another)).toMatchObject(notNow)
+    expect(await scene.session.giveToken(token)).toMatchObject(notNow)
+    expect([scene.session.app()?.apiKey, scene.closed]).toEqual(['practice-terminal', []])
+    await scene.session.stop()
+  })
+
+  test('while somebody is signed in, or a login waits, neither is taken', async () => {
+    const scene = await opened({ ...live, isKept: false })
+    await rested(scene)
+    const { session, closed } = scene
+    await session.signIn({ keepUntilItEnds: false })
+    for (const kind of ['waiting-for-browser', 'signed-in']) {
+      expect(session.state.snapshot().kind).toBe(kind)
+      expect(await session.giveCredentials(another)).toMatchObject(notNow)
+      expect(await session.giveToken(token)).toMatchObject(notNow)
+      if (kind === 'signed-in') continue
+      await session.cancelSignIn()
+      expect(await session.giveToken(token)).toEqual(ok())
+    }
+    expect([session.app()?.apiKey, closed]).toEqual(['a-key', []])
+    await session.stop()
+  })
+
+  test('before the key is known no token is taken, and afterwards one', async () => {
+    const inner = memoryStore()
+    const keychain = { ...inner, get: async () => ok(null) }
+    const scene = await opened({ ...live, isKept: false, keychain })
+    await rested(scene)
+    expect([scene.session.app(), scene.session.broker()]).toEqual([null, null])
+    expect(await scene.session.giveToken(token)).toMatchObject({ error: { kind: 'credentials-missing' } })
+    expect(await scene.session.giveCredentials(another)).toEqual(ok())
+    expect(scene.session.app()?.apiKey).toBe('another-key')
+    expect(scene.session.broker()).not.toBeNull()
+    expect(await scene.session.giveToken(token)).toEqual(ok())
+    expect(scene.session.state.snapshot()).toMatchObject({ kind: 'signed-in', account: asha })
+    await scene.session.stop()
+  })
+
+  test('T23: another key ends what was kept under the one before, the same key does not, and both are held', async () => {
+    const unsure = { ...live, readProfile: async () => fail(nothingCame) }
+    for (const [apiKey, isKept] of [
+      ['a-key', true],
+      ['another-key', false],
+    ] as const) {
+      const scene = await opened(unsure)
+      await rested(scene)
+      expect(await scene.session.giveCredentials({ apiKey, apiSecret: 'another-secret' })).toEqual(ok())
+      expect([scene.isKept(), scene.closed]).toEqual([isKept, ['a-key']])
+      expect(await scene.held()).toBe(JSON.stringify({ apiKey, apiSecret: 'another-secret' }))
+      expect(scene.session.state.snapshot()).toEqual({ kind: 'signed-out', because: null })
+      await scene.session.stop()
+    }
+  })
+
+  test.each(['cancelSignIn', 'signOut', 'giveCredentials', 'giveToken'] as const)(
+    '%s overtakes a token that is still being asked about',
+    async (act) => {
+      const answer = Promise.withResolvers<void>()
+      let asked = 0
+      const scene = await opened({
+        ...live,
+        isKept: false,
+        readProfile: async () => {
+          asked += 1
+          if (asked === 1) await answer.promise
+          return ok(asked === 1 ? itsProfile : { ...itsProfile, name: 'Asha, later' })
+        },
+      })
+      await rested(scene)
+      const { session } = scene
+      const given = session.giveToken(token)
+      if (act === 'giveCredentials') await session.giveCredentials(another)
+      else if (act === 'giveToken') await session.giveToken(token)
+      else await session[act]()
+      answer.resolve()
+      expect(await given).toMatchObject({ ok: false, error: { kind: 'login-cancelled' } })
+      expect(session.state.snapshot()).toMatchObject(
+        act === 'giveToken' ? { account: { name: 'Asha, later' } } : { kind: 'signed-out', because: null },
+      )
+      await session.stop()
+    },
+  )
+
+  test('a token that the broker refuses is said to be refused, and one that it could not be asked about is not', async () => {
+    for (const [kind, happened] of [
+      ['session-ended', expect.stringContaining('does not accept this token')],
+      ['no-answer', 'Nothing came.'],
+    ] as const) {
+      const scene = await opened({ ...live, isKept: false, readProfile: async () => fail({ ...nothingCame, kind }) })
+      await rested(scene)
+      expect(await scene.session.giveToken(token)).toMatchObject({ ok: false, error: { kind, happened } })
+      expect(scene.session.state.snapshot()).toEqual({ kind: 'signed-out', because: null })
+      await scene.session.stop()
+    }
+  })
+
+  test('after a session has ended a token is taken, and so is a key', async () => {
+    const scene = await opened(live)
+    const { session } = scene
+    await expect.poll(() => session.state.snapshot().kind).toBe('signed-in')
+    const end = () => session.withToken(async () => fail({ ...nothingCame, kind: 'session-ended' }))
+    await end()
+    expect(await session.giveToken(token)).toEqual(ok())
+    await end()
+    expect(await session.giveCredentials(another)).toEqual(ok())
+    await session.stop()
+  })
+
+  test('where no other account has answered, none is forgotten', async () => {
+    const scene = await opened({ isKept: false })
+    await rested(scene)
+    expect(await scene.session.forgetAccount()).toMatchObject(notNow)
+    expect(await scene.session.signOut()).toEqual(ok())
+    expect(scene.ended).toEqual([])
+    await scene.session.stop()
+  })
 })
 
 test('a fault of the terminal’s own at the start is said, and a login can be begun', async () => {

@@ -227,13 +227,13 @@ export function openSession(parts: SessionParts): Session {
     starting = null
   }
 
+  /** Answers at once: the port that it gives back is waited for by whoever wants it next. */
   async function cancelSignIn(): Outcome {
     const { kind } = state.snapshot()
     // Else nothing that shows is under way; a token that is being asked about is not taken any more.
     const isShown = attempt !== null || kind === 'resuming'
     overtake()
     if (isShown) rest(kind === 'resuming' ? null : cancelled)
-    await portIsFree
     return ok()
   }
 
@@ -245,7 +245,7 @@ export function openSession(parts: SessionParts): Session {
     rest(null)
     const isAsked = token !== null && broker !== undefined
     const farewell = isAsked && within(clock, farewellMillis, discard(login(broker), token.secret))
-    const [forgotten] = await Promise.all([kept.forget(), farewell, portIsFree])
+    const [forgotten] = await Promise.all([kept.forget(), farewell])
     return forgotten
   }
 
@@ -269,14 +269,11 @@ export function openSession(parts: SessionParts): Session {
   async function giveToken(given: { readonly token: string; readonly keepUntilItEnds: boolean }): Outcome {
     if (profile.kind === 'practice') return fail(practiceNeedsNoToken)
     const { kind } = state.snapshot()
-    if (kind === 'needs-credentials') return fail(credentialsMissing)
+    const at = connected.current()?.broker
+    if (kind === 'needs-credentials' || at === undefined) return fail(credentialsMissing)
     if (kind !== 'signed-out' && kind !== 'ended') return fail(tokenNotNow)
     overtake()
     const mine = era
-    const found = await findBroker()
-    if (era !== mine) return fail(cancelled)
-    if (!found.ok) return found
-    const at = found.value
     const secret = new Secret(given.token)
     // The page may have made it by the newer interface, whichever the profile goes by.
     const lives = [tokenLives[profile.accountBy], tokenLives.v2]
