@@ -84,6 +84,17 @@ test('T23: one that the keychain refused is deleted again, and nothing is said t
   expect([inKeychain.size, mark(), of().isKept()]).toEqual([0, 'none', false])
 })
 
+test('T23: one that the keychain refused and would not delete either is marked, and deleted at the next start', async () => {
+  const { of, able, inKeychain, mark } = kept()
+  able.toKeep = false
+  able.toForget = false
+  await of().keep(token)
+  expect([inKeychain.size, mark()]).toEqual([1, 'to-forget'])
+  able.toForget = true
+  await of().tidy()
+  expect([inKeychain.size, mark()]).toEqual([0, 'none'])
+})
+
 test('T23: a token that is kept while one that was refused is still being deleted comes after that, and stays', async () => {
   const { of, able, slow, inKeychain, mark } = kept()
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -81,12 +81,14 @@ test('A05: the session of another account is ended at the broker where it was ma
 })
 
 const refused = { kind: 'credentials-refused', happened: 'Not known.', todo: 'Give others.' } as const
+const unknownCode = { kind: 'code-refused', happened: 'It is not known.', todo: 'Again.' } as const
 const late = { kind: 'login-timed-out', happened: 'Too late.', todo: 'Again.' } as const
 const app = { broker: {}, app: { apiKey: 'live-key', apiSecret: new Secret('secret') } } as never
 
 test.each([
   ['live', app, refused, { kind: 'needs-credentials', because: refused }],
   ['live', app, late, { kind: 'signed-out', because: { happened: expect.stringContaining('begins with “live”') } }],
+  ['live', app, unknownCode, { kind: 'signed-out', because: unknownCode }],
   ['live', null, late, { kind: 'needs-credentials', because: late }],
   ['practice', app, refused, { kind: 'signed-out', because: refused }],
   ['practice', app, late, { kind: 'signed-out', because: late }],

@@ -424,6 +424,16 @@ describe('O11, O12: of a wish in pieces', () => {
     expect(heard.at(-1)).toEqual({ its: ['A2'], wrong: [] })
   })
 
+  test('that one is guessed once more, beside another, takes back no word of the broker’s', async () => {
+    const { heard, guessed, answer, look } = opened()
+    guessed('A1')
+    await answer()
+    guessed('A1', 'A2')
+    look()
+    await answer()
+    expect(heard).toEqual([{ its: [], wrong: ['A1'] }])
+  })
+
   test('one that nobody took waits until it is known whose place it takes', async () => {
     const { heard, guessed, answer, look } = opened()
     guessed('A1', 'A2', 'A3')

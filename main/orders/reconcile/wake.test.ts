@@ -22,6 +22,12 @@ test('C06: whoever looks before something leaves hears of a sleep before any tim
   expect(slept).toHaveLength(1)
 })
 
+test('C06: to ask how often it slept is to look', () => {
+  const { clock, slept, sleeps } = watched()
+  clock.setWall(clock.wall() + 7_200_000)
+  expect([sleeps(), slept]).toEqual([1, [7_200_000]])
+})
+
 test('X03: a program that stood still has slept, on every system, before what was pressed meanwhile is heard', () => {
   const { clock, slept, sleeps } = watched()
   clock.advance(10_000)
