@@ -160,10 +160,10 @@ export function openSettling({ wishes, book, readTagged, clock, now = clock.wall
     if (wrong.length === 0) wishes.proven(id)
     else disown(wish, wrong)
     const after = wishes.get(id)
-    if (after?.state.kind === 'unknown') findOrders(after)
-    else if (after !== null && isDoubted(after)) lookLate(after)
-    // The same in either order: an order that is proven its own outweighs a word that nothing came of it.
-    else if (after !== null && cameToNothing(after.state) && its.length > 0) wishes.disowned(id, foundLate())
+    if (its.length === 0 || after === null) return
+    if (after.state.kind === 'unknown') findOrders(after)
+    // Also where it was refused meanwhile: an order that is proven its own outweighs that, whichever word came first.
+    else lookLate(after)
   }
 
   /** What its tag shows to be another's is let go, and where nothing has taken its place the wish stands as without it. */
@@ -253,10 +253,6 @@ export function openSettling({ wishes, book, readTagged, clock, now = clock.wall
 
 function isTakenChange({ intent, state }: Wish): boolean {
   return intent.verb === 'modify' && state.kind === 'accepted'
-}
-
-function cameToNothing({ kind }: IntentState): boolean {
-  return kind === 'refused' || kind === 'not-sent'
 }
 
 const neverShown: AppError = {

@@ -119,6 +119,19 @@ test.each<IntentState>([
   expect(stand.row(one)).toMatchObject({ order: 'A9' })
 })
 
+test('O20: a late refusal stands where the broker denies what looked like its order, and no other is taken by its looks', async () => {
+  const word = Promise.withResolvers<Result<readonly OrderId[], AppError>>()
+  const { stand, wishes, asked, look } = await taken(() => word.promise)
+  const refused: IntentState = { kind: 'refused', at: instant(start), by: 'broker', because }
+  wishes.nothingCame(one, refused)
+  stand.push(said('A8', 'open'))
+  word.resolve(ok([]))
+  await setImmediate()
+  for (let times = 0; times < 3; times += 1) await look()
+  expect(asked).toHaveLength(2)
+  expect(wishes.get(one)).toMatchObject({ state: refused, orders: [] })
+})
+
 test('where the broker does not say, looks decide, and after three times it is not asked again', async () => {
   const { stand, wishes, settling, asked, look } = await taken(() => fail(because))
   for (let times = 0; times < 4; times += 1) await look()
