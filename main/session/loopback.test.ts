@@ -76,6 +76,23 @@ test('a service that is known to echo the state is not believed without it', asy
   await isStillOpen(loopback)
 })
 
+test('T18: who was turned away is noted with the reason, and without a code or a state', async () => {
+  port = await freePort()
+  const notes: string[] = []
+  const opened = await openLoopback({
+    ...{ redirectUri: `http://127.0.0.1:${port}${path}`, state, stateDemanded: false, clock, random: systemRandom },
+    log: { ...silentLog, note: (_area, what) => void notes.push(what) },
+  })
+  open = opened.ok ? opened.value : null
+  await sendRaw(port, request({ target: `${path}?code=evil&state=of-another` }))
+  await sendRaw(port, request({ target: `${path}?code=evil&code=evil&state=${state}` }))
+  await sendRaw(port, request({}))
+  expect(notes).toEqual([
+    'a redirect that belongs to no login of ours: another state',
+    'refused a request: code given twice',
+  ])
+})
+
 test('answers on the literal of the redirect address, also when that is IPv6', async () => {
   const loopback = await start('[::1]')
   expect(statusOf(await sendRaw(port, request({}), '::1'))).toBe(421)
