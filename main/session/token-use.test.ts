@@ -44,7 +44,7 @@ test('a refusal of an earlier token does not end the one in use now', async () =
   const late = use.withToken(() => answer.promise)
   use.begin(token('second token'))
   answer.resolve(refused)
-  await late
+  expect(await late).toEqual(refused)
   expect(ends).toEqual([])
   expect(await use.withToken(async (secret) => ok(secret.reveal()))).toEqual({ ok: true, value: 'second token' })
 })
@@ -96,6 +96,19 @@ test('A01: one that has ended before it is in use is never lent, and is told onc
   expect(ends).toEqual(['daily-clearing'])
   expect(await use.withToken(async () => ok())).toMatchObject({ ok: false })
   expect(ends).toHaveLength(1)
+})
+
+test('A01: its end is told when it comes, and within half a minute of a sleep over it', () => {
+  use.begin({ ...token('first token'), endsAt: instant(start + 45_000) })
+  clock.advance(44_999)
+  expect(ends).toEqual([])
+  clock.advance(1)
+  expect(ends).toEqual(['daily-clearing'])
+  use.begin({ ...token('second token'), endsAt: instant(clock.wall() + 3_600_000) })
+  // Timers stand still in a sleep, and the wall does not.
+  clock.setWall(clock.wall() + 3_600_000)
+  clock.advance(30_000)
+  expect(ends).toHaveLength(2)
 })
 
 test('v2: its known end is that of the night, also for a call that comes at that moment', async () => {

@@ -257,6 +257,14 @@ describe('X01: taken by its looks before a restart', () => {
     expect([asked(), wishes.get(one)?.state.kind]).toEqual([2, 'unknown'])
   })
 
+  test('it is given back as before it was taken, also where more of it was written down since', async () => {
+    const { noted, wishes, stand } = await taken(() => fail(because))
+    wishes.ended(one, stand.clock.wall())
+    const next = startedAnew(noted, () => ok([]))
+    for (let times = 0; times < 2; times += 1) await next.look()
+    expect(next.wishes.get(one)).toMatchObject({ state: { kind: 'unknown' }, orders: [] })
+  })
+
   test('what its tag has proven since is written down, and not asked about again', async () => {
     const { noted } = await taken(() => fail(because))
     const second = startedAnew(noted, () => ok([idOf('A9')]))
