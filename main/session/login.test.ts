@@ -43,6 +43,36 @@ test('a code that the broker refuses is nobody’s token, and nothing more is as
   expect(await exchange(parts, 'a code', 'http://127.0.0.1:1/')).toEqual(refused)
 })
 
+test.each([true, false])(
+  'T23: a token of which the broker does not say whose it is is ended there, and both are noted: %s',
+  async (ends) => {
+    const nothing = { kind: 'no-answer', happened: 'Nothing came.', todo: 'Wait.' } as const
+    const notes: string[] = []
+    const ended: string[] = []
+    const broker: Broker = {
+      ...{ loginUrl: never, readBalances: never, waitFor: () => 0, close: never },
+      exchangeCode: async () => ok(new Secret('a token')),
+      readProfile: async () => fail(nothing),
+      endSession: async (token) => {
+        ended.push(token.reveal())
+        return ends ? ok() : fail(nothing)
+      },
+    }
+    const noting = { ...log, note: (_area: string, what: string) => void notes.push(what) }
+    const parts = { broker, life: tokenLives.legacy, clock: manualClock(halfPastTwo), log: noting }
+    expect(await exchange(parts, 'a code', 'http://127.0.0.1:1/')).toMatchObject({
+      ok: false,
+      error: { kind: 'no-answer', happened: expect.stringContaining('so you are not signed in. Nothing came.') },
+    })
+    await setImmediate()
+    expect(ended).toEqual(['a token'])
+    expect(notes).toEqual([
+      'signed in, but the account could not be read: no-answer',
+      ...(ends ? [] : ['the broker did not confirm the sign-out: no-answer']),
+    ])
+  },
+)
+
 test('G13: whose a token is is asked once the limit of that call leaves room', async () => {
   const clock = manualClock(0)
   let asked = 0
