@@ -49,6 +49,11 @@ test.each([
   expect(await checked(by, '09:00:00', end)).toEqual({ kind: 'ended', why, at: at(end) })
 })
 
+test('one that ends in this very moment is not asked about, whatever the broker would say', async () => {
+  const holds = ok({ id: accountId('PR1001'), name: 'Asha', email: '', phone: '', exchanges: [], products: [] })
+  expect(await checked('legacy', '05:00:00', '05:00:00', holds)).toMatchObject({ kind: 'ended' })
+})
+
 test.each([
   ['legacy', '03:40:00', 'daily-clearing'],
   ['legacy', '03:27:00', 'refused-by-broker'],

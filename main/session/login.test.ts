@@ -73,6 +73,16 @@ test.each([true, false])(
   },
 )
 
+test('a broker that ends a new token at once has refused the login: no session has ended', async () => {
+  const over = { kind: 'session-ended', happened: 'It is over.', todo: 'Sign in.' } as const
+  const broker: Broker = {
+    ...{ loginUrl: never, readBalances: never, waitFor: () => 0, close: never, endSession: async () => ok() },
+    ...{ exchangeCode: async () => ok(new Secret('a token')), readProfile: async () => fail(over) },
+  }
+  const parts = { broker, life: tokenLives.legacy, clock: manualClock(halfPastTwo), log }
+  expect(await exchange(parts, 'a code', 'http://127.0.0.1:1/')).toMatchObject({ error: { kind: 'broker-refused' } })
+})
+
 test('G13: whose a token is is asked once the limit of that call leaves room', async () => {
   const clock = manualClock(0)
   let asked = 0

@@ -66,3 +66,12 @@ test('A05: another account takes the place of the pinned one together with what 
   expect(now.replaceAccount(meera)).toEqual(ok())
   expect([by('legacy').account(), now.account(), now.echo.isKnown()]).toEqual([meera, meera, false])
 })
+
+test('T15: an account that was written down before stays so where only its newer name could not be', () => {
+  const disk = { isFull: false }
+  const now = remembering(disk)('legacy')
+  now.pinAccount(asha)
+  disk.isFull = true
+  expect(now.pinAccount({ ...asha, name: 'Asha K' })).toEqual(ok())
+  expect(now.pinAccount(meera)).toEqual(fail(full))
+})
