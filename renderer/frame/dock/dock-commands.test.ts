@@ -155,9 +155,15 @@ test('a docked panel is made wider by what is beside it, which is made as much n
   expect(press('wider')).toEqual([['left 540', 'right 460'], ['orders is wider: 54 % of the width.']])
   expect(press('narrower')).toEqual([['left 500', 'right 500'], ['orders is narrower: 50 % of the width.']])
   for (let presses = 0; presses < 10; presses += 1) press('narrower')
-  expect(press('narrower')).toEqual([['left 100', 'right 900'], ['orders is as narrow as a panel can be.']])
+  expect(press('narrower')).toEqual([
+    ['left 100', 'right 900'],
+    ['orders is as narrow as it can be: figures would be cut.'],
+  ])
   for (let presses = 0; presses < 20; presses += 1) press('wider')
-  expect(press('wider')).toEqual([['left 900', 'right 100'], ['What is beside orders has no more width to give.']])
+  expect(press('wider')).toEqual([
+    ['left 900', 'right 100'],
+    ['What is beside orders has no more width to give: its figures would be cut.'],
+  ])
   expect(press('taller')).toEqual([[], ['orders has the whole height already.']])
   for (const how of floats) expect(press(how)).toEqual([[], ['orders does not float.']])
 })

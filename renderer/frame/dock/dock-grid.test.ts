@@ -231,17 +231,19 @@ test('the line that makes a group wider or taller is that of the nearest part th
       { way: VERTICAL, size: 440, nodes: [row, { group: '6', size: 448 }] },
     ],
   }
-  expect(lineOf(tree, '1', HORIZONTAL)).toEqual({ size: 500, beside: { group: '3', size: 500 } })
-  expect(lineOf(tree, '1', VERTICAL)).toEqual({ size: 300, beside: { group: '2', size: 548 } })
-  expect(lineOf(tree, '2', VERTICAL)).toEqual({ size: 548, beside: { group: '1', size: 300 } })
-  // Of the column beside it, the group that goes from one side to the other.
-  expect(lineOf(tree, '3', HORIZONTAL)).toEqual({ size: 500, beside: { group: '6', size: 440 } })
-  expect(lineOf(tree, '3', VERTICAL)).toBeNull()
-  expect(lineOf(tree, '4', HORIZONTAL)).toEqual({ size: 200, beside: { group: '5', size: 240 } })
-  expect(lineOf(tree, '5', VERTICAL)).toEqual({ size: 400, beside: { group: '6', size: 448 } })
-  expect(lineOf(tree, '6', HORIZONTAL)).toEqual({ size: 440, beside: { group: '3', size: 500 } })
-  expect(lineOf(tree, 'gone', HORIZONTAL)).toBeNull()
-  expect(lineOf({ group: '1', size: 848 }, '1', HORIZONTAL)).toBeNull()
+  const line = (group: string, way: Orientation) => lineOf(tree, group, way, 100)
+  const part = (size: number, least = 100) => ({ size, least })
+  expect(line('1', HORIZONTAL)).toEqual({ ...part(500), beside: { group: '3', ...part(500) } })
+  expect(line('1', VERTICAL)).toEqual({ ...part(300), beside: { group: '2', ...part(548) } })
+  expect(line('2', VERTICAL)).toEqual({ ...part(548), beside: { group: '1', ...part(300) } })
+  // Of the column beside it, the group that goes from one side to the other; the two above it need twice the least.
+  expect(line('3', HORIZONTAL)).toEqual({ ...part(500), beside: { group: '6', ...part(440, 200) } })
+  expect(line('3', VERTICAL)).toBeNull()
+  expect(line('4', HORIZONTAL)).toEqual({ ...part(200), beside: { group: '5', ...part(240) } })
+  expect(line('5', VERTICAL)).toEqual({ ...part(400), beside: { group: '6', ...part(448) } })
+  expect(line('6', HORIZONTAL)).toEqual({ ...part(440, 200), beside: { group: '3', ...part(500) } })
+  expect(line('gone', HORIZONTAL)).toBeNull()
+  expect(lineOf({ group: '1', size: 848 }, '1', HORIZONTAL, 100)).toBeNull()
 })
 
 test('whatever the grid, the line of a group lies within it and names another one', () => {
@@ -250,7 +252,7 @@ test('whatever the grid, the line of a group lies within it and names another on
       grids.chain((grid) => fc.tuple(fc.constant(grid), someGroup(grid))),
       ([grid, group]) => {
         for (const way of [HORIZONTAL, VERTICAL]) {
-          const line = lineOf(grid, group, way)
+          const line = lineOf(grid, group, way, 100)
           if (!line?.beside) continue
           expect(groupNames(grid)).toContain(line.beside.group)
           expect(line.beside.group).not.toBe(group)

@@ -156,26 +156,34 @@ export function besides(tree: GridNode, group: string): readonly { readonly near
   ]
 }
 
-export type Line = { readonly size: number; readonly beside: { readonly group: string; readonly size: number } | null }
+/** How large a part is, and how small it may become where each group in it keeps its least. */
+export type PartSize = { readonly size: number; readonly least: number }
+export type Line = PartSize & { readonly beside: (PartSize & { readonly group: string }) | null }
 
 /**
  * What is moved to make a group larger one way: in the nearest branch that way, the part that holds the group and the part after
- * it, or else before it. Null where the group has all there is that way.
+ * it, or else before it. Null where the group has all there is that way. `least` is that of one group.
  */
-export function lineOf(tree: GridNode, group: string, way: Orientation): Line | null {
+export function lineOf(tree: GridNode, group: string, way: Orientation, least: number): Line | null {
   if ('group' in tree) return null
   const at = tree.nodes.findIndex((one) => groupNames(one).includes(group))
   const own = tree.nodes[at]
   if (!own) return null
-  const nearer = lineOf(own, group, way)
+  const nearer = lineOf(own, group, way, least)
   if (nearer || tree.way !== way) return nearer
-  const [beside = null] = [at + 1, at - 1].flatMap((place) => asGroup(tree.nodes[place]) ?? [])
-  return { size: own.size, beside }
+  const [beside = null] = [at + 1, at - 1].flatMap((place) => asGroup(tree.nodes[place], way, least) ?? [])
+  return { size: own.size, least: leastOf(own, way, least), beside }
 }
 
 /** A part by one of its groups that goes from one end of it to the other. */
-function asGroup(part: GridNode | undefined): Line['beside'] {
+function asGroup(part: GridNode | undefined, way: Orientation, least: number): Line['beside'] {
   if (!part) return null
   const whole = 'group' in part ? part : part.nodes.find((one) => 'group' in one)
-  return whole && 'group' in whole ? { group: whole.group, size: part.size } : null
+  return whole && 'group' in whole ? { group: whole.group, size: part.size, least: leastOf(part, way, least) } : null
+}
+
+function leastOf(part: GridNode, way: Orientation, least: number): number {
+  if ('group' in part) return least
+  const leasts = part.nodes.map((one) => leastOf(one, way, least))
+  return part.way === way ? leasts.reduce((sum, one) => sum + one, 0) : Math.max(...leasts)
 }

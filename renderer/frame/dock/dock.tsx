@@ -13,7 +13,7 @@ import { keyWordsOf } from '../../keyboard/keys-told.ts'
 import { isKeyboardUnclaimed } from '../../keyboard/regions.ts'
 import { PlacedPanel } from '../../panel-place.tsx'
 import type { Screen } from '../../screen.ts'
-import { useScreen } from '../../screen-context.tsx'
+import { useScreen, useSettings } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { PanelFrame } from '../panel-frame.tsx'
 import { HeaderActs } from '../panel-header-acts.tsx'
@@ -21,6 +21,7 @@ import { panelParts } from '../panel-kinds.tsx'
 import { dockCommands, type Luggage } from './dock-commands.ts'
 import { drawPlace, layoutOf } from './dock-drawing.ts'
 import { focusActive } from './dock-focus.ts'
+import { holdLeasts } from './dock-leasts.ts'
 import type { Titles } from './dock-panels.ts'
 import { DockTab } from './dock-tab.tsx'
 import { DockWatermark } from './dock-watermark.tsx'
@@ -54,8 +55,10 @@ export function Dock() {
   const [api, setApi] = useState<DockviewApi | null>(null)
   const locked = useStore(screen.layout.store, ({ place }) => place?.locked ?? false)
   const root = useRef<HTMLDivElement>(null)
+  const room = useRef<HTMLDivElement>(null)
   useNoLevels(root)
-  useOwnSize(api, root)
+  useLeasts(api, room)
+  useOwnSize(api, room)
   useDrawing(api, screen)
   useCommands(api, screen)
 
@@ -78,18 +81,20 @@ export function Dock() {
     <>
       <h1 className="for-the-ear">Bellwether</h1>
       <div ref={root} className="dock" data-locked={locked || undefined} onKeyDownCapture={onKeyDown}>
-        <DockviewReact
-          theme={theme}
-          components={components}
-          defaultTabComponent={DockTab}
-          rightHeaderActionsComponent={HeaderActs}
-          watermarkComponent={DockWatermark}
-          floatingGroupBounds="boundedWithinViewport"
-          floatingGroupDragHandle="tabbar"
-          disableDnd={locked}
-          locked={locked}
-          onReady={({ api: ready }: DockviewReadyEvent) => setApi(ready)}
-        />
+        <div ref={room} className="dock-room">
+          <DockviewReact
+            theme={theme}
+            components={components}
+            defaultTabComponent={DockTab}
+            rightHeaderActionsComponent={HeaderActs}
+            watermarkComponent={DockWatermark}
+            floatingGroupBounds="boundedWithinViewport"
+            floatingGroupDragHandle="tabbar"
+            disableDnd={locked}
+            locked={locked}
+            onReady={({ api: ready }: DockviewReadyEvent) => setApi(ready)}
+          />
+        </div>
       </div>
     </>
   )
@@ -110,16 +115,30 @@ function useNoLevels(root: RefObject<HTMLElement | null>): void {
   }, [root])
 }
 
-/** Dockview takes a new size one picture late, and as high as the status bar had grown or shrunk a strip without panels stood there. */
-function useOwnSize(api: DockviewApi | null, root: RefObject<HTMLElement | null>): void {
+/** What all groups need at least, the room has: where the window has less, the dock scrolls. */
+function useLeasts(api: DockviewApi | null, room: RefObject<HTMLElement | null>): void {
+  const { textSize } = useSettings()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with text of another size each group needs another room
   useEffect(() => {
-    if (!api || !root.current) return
+    if (!api) return
+    return holdLeasts(api, ({ width, height }) => {
+      if (!room.current) return
+      room.current.style.minInlineSize = `${width}px`
+      room.current.style.minBlockSize = `${height}px`
+    })
+  }, [api, room, textSize])
+}
+
+/** Dockview takes a new size one picture late, and as high as the status bar had grown or shrunk a strip without panels stood there. */
+function useOwnSize(api: DockviewApi | null, room: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (!api || !room.current) return
     const observer = new ResizeObserver(([now]) => {
       if (now) api.layout(Math.round(now.contentRect.width), Math.round(now.contentRect.height))
     })
-    observer.observe(root.current)
+    observer.observe(room.current)
     return () => observer.disconnect()
-  }, [api, root])
+  }, [api, room])
 }
 
 function useDrawing(api: DockviewApi | null, { layout, notices }: Screen): void {
