@@ -9,7 +9,7 @@ type KindFieldsProps = { readonly draft: TicketDraft; readonly problemOf: (field
 export function KindFields({ draft, problemOf }: KindFieldsProps) {
   const { ticket } = useScreen()
   return (
-    <div className="field-row">
+    <div className="field-row kind-row">
       <SelectField
         label="Type"
         value={draft.type}

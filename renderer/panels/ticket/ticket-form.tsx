@@ -22,6 +22,7 @@ import { KindFields } from './kind-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { QuantityField } from './quantity-field.tsx'
 import { TicketConsequences } from './ticket-consequences.tsx'
+import { useBelow } from './use-below.ts'
 import { useIsShort } from './use-is-short.ts'
 
 type TicketFormProps = {
@@ -36,7 +37,9 @@ export function TicketForm({ phase, circuit }: TicketFormProps) {
     useStore(listing.store, ({ listed }) => (draft.key === null ? null : listed.get(draft.key))) ?? null
   const problems = phase.kind === 'editing' ? phase.problems : []
   const form = useRef<HTMLFormElement>(null)
+  const fields = useRef<HTMLDivElement>(null)
   const isShort = useIsShort(form)
+  const below = useBelow(fields)
   useProblemFocus(form, problems)
   useBeginning(form)
   useHeldInSight(form, isShort)
@@ -60,7 +63,7 @@ export function TicketForm({ phase, circuit }: TicketFormProps) {
       onSubmit={onSubmit}
       onKeyDown={(event) => onKeyDown(event, { look: ticket.look, leave: leaveTicket })}
     >
-      <div className="ticket-scroll">
+      <div ref={fields} className="ticket-scroll">
         <SideField side={draft.side} onChoose={(side) => ticket.change({ side })} />
         <InstrumentOfTicket
           draft={draft}
@@ -90,9 +93,13 @@ export function TicketForm({ phase, circuit }: TicketFormProps) {
           <Button look="primary" submits chord="Enter" busy={phase.kind === 'looking'}>
             {phase.kind === 'looking' ? 'Being looked at' : 'Look at the order'}
           </Button>
-          <span className="hint">
-            {instrument && draft.quantity === '' ? unsaid : 'Nothing is sent yet. Esc goes back.'}
-          </span>
+          {below === '' ? (
+            <span className="hint">
+              {instrument && draft.quantity === '' ? unsaid : 'Nothing is sent yet. Esc goes back.'}
+            </span>
+          ) : (
+            <span className="below">More below: {below}</span>
+          )}
         </div>
       </div>
     </form>
