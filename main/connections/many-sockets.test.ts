@@ -92,6 +92,18 @@ test('N03: a file takes as long as it is large, which makes no line slow', async
   await rm(folder, { recursive: true })
 })
 
+test('a refusal is said by what it means, with its number', () => {
+  const kept = keepLine('orders', manualClock(0))
+  const { ended } = watchSockets(kept)
+  for (const status of [200, 404, 429, 503])
+    ended({ kind: 'answered', answer: { status, contentType: '', retryAfter: null, body: '' } }, null)
+  expect(kept.report.snapshot().words.map(({ what }) => what)).toEqual([
+    'The broker refused a request (status 404)',
+    'The broker was asked too often (status 429)',
+    'The broker met a fault of its own (status 503)',
+  ])
+})
+
 test.each(Object.entries(clients))('%s says what went wrong, and neither address nor token', async (_, open) => {
   const http = open()
   await http.send(ask('/no'))
@@ -101,7 +113,7 @@ test.each(Object.entries(clients))('%s says what went wrong, and neither address
   await http.send(ask('/'))
   const { words } = line.report.snapshot()
   expect(words.map(({ what }) => what)).toEqual([
-    'Answered with status 500',
+    'The broker met a fault of its own (status 500)',
     'The connection ended before an answer began',
     'The broker’s address refused the connection',
   ])

@@ -33,7 +33,7 @@ export function watchSockets(line: Line): ManySockets {
       case 'answered':
         line.heard()
         if (millis !== null) line.took(millis)
-        if (outcome.answer.status >= 400) line.trouble(`Answered with status ${outcome.answer.status}`)
+        if (outcome.answer.status >= 400) line.trouble(refusedWords(outcome.answer.status))
         return
       case 'not-sent':
         if (!isOwn(outcome.why)) line.trouble(notSentWords[outcome.why])
@@ -47,6 +47,12 @@ export function watchSockets(line: Line): ManySockets {
   }
 
   return { add, ended }
+}
+
+/** The number stays for whoever is asked for help. */
+function refusedWords(status: number): string {
+  if (status === 429) return 'The broker was asked too often (status 429)'
+  return `The broker ${status >= 500 ? 'met a fault of its own' : 'refused a request'} (status ${status})`
 }
 
 /** Kept here by the terminal itself: no trouble of the line. */

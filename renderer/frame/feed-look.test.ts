@@ -44,3 +44,11 @@ test('what is no longer told is not called anything of now', () => {
   expect(feedLook({ kind: 'lost', last: value, error })).toMatchObject({ word: 'unknown' })
   expect(feedLook({ kind: 'waiting' })).toMatchObject({ word: 'starting' })
 })
+
+test('what was left out is counted in words that need no knowledge of how prices come', () => {
+  const oddities = { strangers: 0, unknownFields: 1, unknownNumbers: 1, overCeiling: 4 }
+  expect(feedWords(report('live', { refusedFrames: 3, oddities }), instant(60_000))).toBe(
+    'Since 05:30:00 IST. 3 messages of prices that could not be read and were left out. ' +
+      '2 parts of messages that this version does not know. 4 levels and other parts beyond the most that is kept',
+  )
+})

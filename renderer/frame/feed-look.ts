@@ -43,11 +43,11 @@ export function feedWords(report: FeedReport, now: Instant): string {
     [left, 'not subscribed because of the limit'],
     [refused, 'not known to the broker'],
     [silent.length, 'silent while others are told'],
-    [refusedFrames, 'frames not readable'],
+    [refusedFrames, 'messages of prices that could not be read and were left out'],
     [suspectValues, 'values not believed'],
     [oddities.strangers, 'updates that nobody asked for'],
-    [oddities.unknownFields + oddities.unknownNumbers, 'parts of a kind not known'],
-    [oddities.overCeiling, 'parts beyond the room for them'],
+    [oddities.unknownFields + oddities.unknownNumbers, 'parts of messages that this version does not know'],
+    [oddities.overCeiling, 'levels and other parts beyond the most that is kept'],
     [reconnects, 'connections since the start'],
   ] as const
   return [

@@ -8,7 +8,7 @@ import { type Light, LightItem } from './light-item.tsx'
 
 export function CoreLight() {
   const connection = useStore(useScreen().core, ({ kind }) => kind)
-  return <LightItem name="Core" light={coreLooks[connection]} />
+  return <LightItem name="Core" light={coreLooks[connection]} title={coreWords} />
 }
 
 export function BrokerLightView() {
@@ -17,6 +17,9 @@ export function BrokerLightView() {
   const account = useStore(streams.account)
   return <LightItem name="Broker" light={brokerLook(brokerLight(session, account))} />
 }
+
+const coreWords =
+  'The part of the terminal that speaks with the broker. While it does not answer, what stands here is of the past.'
 
 const coreLooks: Readonly<Record<CoreConnection['kind'], Light>> = {
   starting: { look: 'rest', glyph: 'hollow', word: 'starting' },

@@ -25,7 +25,8 @@ export type Pulse = { readonly isSilent: () => boolean; readonly subscribe: (lis
 
 const silent: AppError = {
   kind: 'core-lost',
-  happened: "The terminal's core has said nothing for five seconds. What stands here is as it was last told.",
+  happened:
+    "The terminal's core has said nothing for five seconds: it is the part that speaks with the broker. What stands here is as it was last told.",
   todo: 'What you ask for now waits there, and is checked once it goes on. If it does not go on, end the terminal and start it again.',
 }
 

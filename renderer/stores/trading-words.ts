@@ -69,7 +69,7 @@ export function journalWords(journal: JournalState): string {
     case 'sound':
       return journal.dropped === 0
         ? `Sound, ${journal.records} records`
-        : `Sound, ${journal.records} records; a torn end of ${journal.dropped} was dropped`
+        : `Sound, ${journal.records} records; left out at its end: ${counted(journal.dropped, 'line')} cut short`
     case 'stopped':
       return `Stopped: ${inWords(journal.because)}`
     default:

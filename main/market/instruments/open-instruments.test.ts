@@ -372,5 +372,8 @@ test('the fetching of the list is counted on a line of its own, which says how t
   const { url } = await broker((response) => response.writeHead(503).end())
   const { instruments, line } = open(url, await folder())
   await until(instruments, troubled)
-  expect(line.snapshot()).toMatchObject({ opened: 1, words: [{ what: 'Answered with status 503', isTrouble: true }] })
+  expect(line.snapshot()).toMatchObject({
+    opened: 1,
+    words: [{ what: 'The broker met a fault of its own (status 503)', isTrouble: true }],
+  })
 })

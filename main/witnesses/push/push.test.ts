@@ -82,13 +82,13 @@ test('N03: quotes say how late they may be, by the pings that the other end has 
   expect(taken[0]).toMatchObject({ kind: 'quotes', lateMillis: 3_000 })
 })
 
-test('M12: a quote of unknown columns is counted and not guessed, beside one that is known', async () => {
+test('M12: a quote in a form that is not known is counted and not guessed, beside one that is known', async () => {
   const { socket, push, line, taken } = await openUp()
   socket.send(Buffer.from('1770093000000,NSE_EQ,INFY,1500.05;1770093000000,NSE_EQ,TCS,3100,3090'))
   await vi.waitFor(() => expect(taken).toHaveLength(1))
   expect(taken).toMatchObject([{ quotes: [{ symbol: 'TCS', last: 31_000_000 }] }])
   expect(push.counts().refusedQuotes).toBe(1)
-  expect(line.snapshot().leftOut).toEqual([{ what: 'quotes of unknown columns', count: 1 }])
+  expect(line.snapshot().leftOut).toEqual([{ what: 'quotes in a form that is not known', count: 1 }])
   socket.send(Buffer.from([0xff, 0x00, 0x3b, 0xfe]))
   await vi.waitFor(() => expect(push.counts().refusedQuotes).toBe(3))
   expect(taken).toHaveLength(1)

@@ -158,7 +158,7 @@ export function openPush(parts: PushParts): Push {
     line?.leftOut({
       'messages that are not known': unread.count(),
       'messages that were too long': tooLong,
-      'quotes of unknown columns': refusedQuotes,
+      'quotes in a form that is not known': refusedQuotes,
     })
   }
 

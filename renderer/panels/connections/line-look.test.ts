@@ -20,9 +20,11 @@ test('N03: how long answers take is told in figures', () => {
 test('what could not be used is told with its numbers', () => {
   const leftOut = [
     { what: 'messages that are not known', count: 1_234 },
-    { what: 'quotes of unknown columns', count: 2 },
+    { what: 'quotes in a form that is not known', count: 2 },
   ]
-  expect(leftOutWords(leftOut, 'indian')).toBe('1,234 messages that are not known · 2 quotes of unknown columns')
+  expect(leftOutWords(leftOut, 'indian')).toBe(
+    '1,234 messages that are not known · 2 quotes in a form that is not known',
+  )
   expect(leftOutWords([], 'indian')).toBe('')
 })
 

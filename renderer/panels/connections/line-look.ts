@@ -50,7 +50,7 @@ export function answerWords(millis: number | null): string {
   return millis < slowMillis ? `${millis} ms` : `${(millis / 1_000).toFixed(1)} s`
 }
 
-/** `3 messages that are not known · 2 quotes of unknown columns`. */
+/** `3 messages that are not known · 2 quotes in a form that is not known`. */
 export function leftOutWords(leftOut: readonly LeftOut[], grouping: Grouping): string {
   return leftOut.map(({ what, count }) => `${formatUnits(count, grouping)} ${what}`).join(' · ')
 }

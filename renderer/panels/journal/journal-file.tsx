@@ -20,6 +20,7 @@ type JournalFileProps = {
 
 export function JournalFile({ reader, page, turns }: JournalFileProps) {
   const { file, folder, files, dropped } = page
+  const { grouping } = useSettings()
   const check = useStore(reader.store, (read) => read.check)
   return (
     <>
@@ -37,10 +38,11 @@ export function JournalFile({ reader, page, turns }: JournalFileProps) {
         </Fact>
         {dropped > 0 && (
           <div>
-            <dt>Torn end dropped at the start</dt>
+            <dt>Cut short at its end</dt>
             <dd data-look="doubt">
               <Glyph name="triangle" />
-              {dropped} {dropped === 1 ? 'line' : 'lines'} that nobody was told are written
+              {formatUnits(dropped, grouping)} {dropped === 1 ? 'line was' : 'lines were'} left out when the terminal
+              started; nobody had been told of {dropped === 1 ? 'it' : 'them'}
             </dd>
           </div>
         )}
@@ -91,7 +93,7 @@ function Chain({ check, isNewest }: { readonly check: JournalCheck | null; reado
 
 const chainWords: Readonly<Record<JournalCheck['kind'], string>> = {
   whole: 'Unbroken:',
-  torn: 'Its end is torn, as a crash leaves it; before it',
+  torn: 'Cut short at its end, as by a crash; unbroken before that:',
   damaged: 'Damaged; before it',
   unreadable: 'Gone:',
 }

@@ -104,7 +104,7 @@ const countNames: Readonly<Record<keyof PostbackLog['counts'], string>> = {
   old: 'old',
   refused: 'refused',
   malformed: 'no postback at all',
-  otherType: 'to the right address, but not as JSON',
+  otherType: 'at the right address, but not in the form of a postback',
   turnedAway: 'turned away',
 }
 

@@ -131,7 +131,7 @@ function ShownList({ choice, list, isSwitched, onUnknown }: ShownListProps) {
       <div className="watchlist-foot">
         {sort && <SortNote sort={sort} waits={waits} />}
         <NotAsAdded list={list} />
-        <Overtaken />
+        <Skipped />
       </div>
       <WatchlistSheets choice={choice} list={list} left={shown.left} hand={hand} onUnknown={onUnknown} />
     </div>
@@ -201,16 +201,19 @@ function NotAsAdded({ list: { items } }: { readonly list: Watchlist }) {
   return words === null ? null : <p className="not-as-added">{words}</p>
 }
 
-/** In a fast market the newest price wins; that older ones were passed over is said. */
-function Overtaken() {
+/** In a fast market the newest price wins; that older ones were passed over is said, and that nothing is late for it. */
+function Skipped() {
   const { market } = useScreen()
   const { grouping } = useSettings()
   // Once a second: nobody reads a number that moves with each picture, and each would be laid out anew.
   const count = useFromNow(market.conflated)
   if (count === 0) return null
   return (
-    <p className="figures" title="Conflated: more came than a screen can draw, so only the newest was drawn.">
-      {formatUnits(count, grouping)} {count === 1 ? 'update' : 'updates'} overtaken by newer ones
+    <p
+      className="figures"
+      title="More prices came than a screen can show. Each row went on to its newest: nothing is late or missing for it."
+    >
+      {formatUnits(count, grouping)} older {count === 1 ? 'price' : 'prices'} skipped: each row shows its newest
     </p>
   )
 }
