@@ -1,7 +1,8 @@
 /** A panel that floats and is docked again by its key stands where it stood, and goes on as the same panel. */
 import type { Page } from 'playwright/test'
-import { keptLayout } from './support/ask-main.ts'
-import { addReliance, inNewWindow } from './support/desk-steps.ts'
+import { askMain, keptLayout } from './support/ask-main.ts'
+import { cutWords } from './support/cut-words.ts'
+import { addReliance, chooseTextSize, inNewWindow } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { isSaidTo, isShown } from './support/said.ts'
 import { signIn } from './support/sign-in.ts'
@@ -295,6 +296,70 @@ test('keys and the palette change how wide a panel is, the order of tabs and the
   await startAgain('kill')
   await signIn(page)
   await expect.poll(() => moved(page, arranged)).toEqual([])
+})
+
+/** Every docked group as it may be seen, and how far what holds them scrolls. */
+async function boxes(page: Page): Promise<{ readonly least: readonly number[]; readonly overlaps: readonly string[] }> {
+  const all = await stands(page)
+  const overlaps = all.flatMap(({ tabs, box: [left = 0, top = 0, width = 0, height = 0] }, at) =>
+    all.slice(at + 1).flatMap(({ tabs: others, box: [x = 0, y = 0, wide = 0, high = 0] }) => {
+      const isApart = left + width <= x + 1 || x + wide <= left + 1 || top + height <= y + 1 || y + high <= top + 1
+      return isApart ? [] : [`${tabs.join()} over ${others.join()}`]
+    }),
+  )
+  const smallest = (side: 2 | 3) => Math.min(...all.map(({ box }) => box[side] ?? 0))
+  return { least: [smallest(2), smallest(3)], overlaps }
+}
+
+test.describe('with an instrument in every panel', () => {
+  test.use({ market: { listsInstruments: true } })
+
+  test('no group is made so small that a figure is cut: by keys, which say so, by an older arrangement, by larger text, and a small window scrolls', async ({
+    terminal: { page },
+  }) => {
+    await signIn(page)
+    await addReliance(page)
+    await goTo(page, 2, 'Trade')
+    const [width, height] = [12.5 * 16, 8.5 * 16]
+    const boxOf = async (name: string) => (await stands(page)).find(({ tabs }) => tabs.includes(name))?.box ?? []
+    await take(page, 'Depth RELIANCE')
+    for (let press = 0; press < 6; press += 1) await page.keyboard.press('Alt+Shift+Q')
+    const narrowest = /^Depth RELIANCE is as narrow as it can be: figures would be cut\.$/
+    await isSaidTo(page, () => page.keyboard.press('Alt+Shift+Q'), narrowest)
+    expect((await boxOf('Depth RELIANCE'))[2]).toBe(width)
+    await expect.poll(() => cutWords(page, '.depth-panel')).toEqual([])
+
+    // As it was kept before there was a least.
+    const older = (await keptLayout(page)).replaceAll(/"size":(\d+)/g, (_, size: string) =>
+      Number(size) <= width ? '"size":40' : `"size":${size}`,
+    )
+    expect(older).toContain('"size":40')
+    const place = await askMain(page, 'readWindow', { window: 'main' })
+    if (!place.ok) throw new Error(place.error.happened)
+    const { window, workspace, arrangement } = place.value
+    const saved = await askMain(page, 'saveWindow', { window, workspace, arrangement, layout: JSON.parse(older) })
+    expect(saved.ok).toBe(true)
+    await page.reload()
+    await expect.poll(async () => (await boxOf('Depth RELIANCE'))[2]).toBe(width)
+    expect((await boxes(page)).overlaps).toEqual([])
+
+    await chooseTextSize(page, 200)
+    const isHeld = async () => {
+      const { least, overlaps } = await boxes(page)
+      return (least[0] ?? 0) >= 2 * width && (least[1] ?? 0) >= 2 * height && overlaps.length === 0
+    }
+    await expect.poll(isHeld).toBe(true)
+
+    // Less than all of them need: none is smaller, none lies over another, and what has the keyboard is scrolled to.
+    await page.setViewportSize({ width: 900, height: 600 })
+    const dock = page.locator('.dock')
+    await expect.poll(() => dock.evaluate((held) => held.scrollWidth - held.clientWidth)).toBeGreaterThan(200)
+    await expect.poll(isHeld).toBe(true)
+    await page.keyboard.press('ControlOrMeta+2')
+    await expect(page.locator('[data-kind="watchlist"]')).toBeInViewport()
+    await page.keyboard.press('ControlOrMeta+3')
+    await expect(page.locator('[data-kind="ticket"]')).toBeInViewport({ ratio: 0.9 })
+  })
 })
 
 test('a floating panel is moved and made larger by keys, and stays where it was put', async ({

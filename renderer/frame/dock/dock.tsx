@@ -59,6 +59,7 @@ export function Dock() {
   useNoLevels(root)
   useLeasts(api, room)
   useOwnSize(api, room)
+  useInSight(root, room)
   useDrawing(api, screen)
   useCommands(api, screen)
 
@@ -127,6 +128,31 @@ function useLeasts(api: DockviewApi | null, room: RefObject<HTMLElement | null>)
       room.current.style.minBlockSize = `${height}px`
     })
   }, [api, room, textSize])
+}
+
+/** Where the dock scrolls, the group that takes the keyboard is scrolled to whole, and not only the field that has it. */
+function useInSight(root: RefObject<HTMLElement | null>, room: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const [dock, all] = [root.current, room.current]
+    if (!dock || !all) return
+    let scrolls = false
+    // Known ahead: to be measured with each key it would cost a layout of the page.
+    const observer = new ResizeObserver(() => {
+      scrolls = all.offsetWidth > dock.clientWidth || all.offsetHeight > dock.clientHeight
+    })
+    observer.observe(dock)
+    observer.observe(all)
+    function onFocus({ target }: FocusEvent): void {
+      if (!scrolls || !(target instanceof Element)) return
+      for (const each of [target.closest('.dv-groupview'), target])
+        each?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    }
+    dock.addEventListener('focusin', onFocus)
+    return () => {
+      observer.disconnect()
+      dock.removeEventListener('focusin', onFocus)
+    }
+  }, [root, room])
 }
 
 /** Dockview takes a new size one picture late, and as high as the status bar had grown or shrunk a strip without panels stood there. */
