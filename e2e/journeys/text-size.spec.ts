@@ -24,6 +24,16 @@ async function goTo(page: Page, space: string): Promise<void> {
   await expect.poll(drawn).toBe(space)
 }
 
+/** Before Enter the price is seen whole, or the line of Enter says that it lies below. */
+async function isPriceTold(page: Page): Promise<boolean> {
+  return page.locator('[data-kind="ticket"] form').evaluate((form) => {
+    const end = form.querySelector('.ticket-scroll')?.getBoundingClientRect().bottom ?? 0
+    const price = form.querySelector('[data-field="price"]')?.getBoundingClientRect().bottom ?? 0
+    const below = form.querySelector('.below')?.textContent ?? ''
+    return price > end + 1 === /price/.test(below)
+  })
+}
+
 /** Every place that Tab leads to in the ticket, from the quantity to the way on, is seen whole, and the way on all the while. */
 async function walkTicket(page: Page): Promise<void> {
   const wayOn = page.getByRole('button', { name: 'Look at the order' })
@@ -48,6 +58,10 @@ for (const size of [100, 125, 150, 200]) {
         .toEqual([])
       // As a figure of money, a price that is cut reads as another one.
       if (space === 'Trade') await expect.poll(() => cutWords(page, '.depth-book tbody'), 'the book').toEqual([])
+      // Three levels of each side stand there also with text of half as large again.
+      if (space === 'Trade' && size <= 150)
+        for (const name of ['Ask 3', 'Bid 3'])
+          await expect(page.getByRole('rowheader', { name, exact: true }), name).toBeInViewport({ ratio: 0.95 })
     }
     // The last space is that of the funds: a figure of money that is cut reads as another one.
     await expect(page.locator('.balances')).toBeVisible()
@@ -57,6 +71,7 @@ for (const size of [100, 125, 150, 200]) {
       await page.locator('[data-kind="watchlist"] [role="row"][data-key]').first().focus()
       await openTicket(page, 'b')
       await expect.poll(() => cutWords(page, '[data-kind="ticket"]'), `the ticket of ${space}`).toEqual([])
+      await expect.poll(() => isPriceTold(page), `the price in the ticket of ${space}`).toBe(true)
       await walkTicket(page)
       await page.keyboard.press('Enter')
       await expect(page.getByRole('button', { name: 'Send: Buy' })).toBeInViewport({ ratio: 1 })
@@ -243,4 +258,7 @@ test('beside a further column of panels no figure of the ticket and of the legs 
     page.locator('[data-kind="ticket"] .chosen strong').evaluate((name) => name.scrollWidth <= name.clientWidth)
   await expect.poll(isNameWhole).toBe(true)
   for (const part of ['.consequences', '.legs']) await expect.poll(() => cutWords(page, part), part).toEqual([])
+  // Type, product and price are seen before Enter.
+  for (const label of ['Type', 'Product', 'Price ₹'])
+    await expect(page.getByLabel(label, { exact: true }), label).toBeInViewport({ ratio: 1 })
 })
