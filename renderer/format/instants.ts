@@ -8,7 +8,12 @@ function inIst(at: Instant): Date {
 
 /** `14:05:07.250 IST` */
 export function formatInstant(at: Instant): string {
-  return `${inIst(at).toISOString().slice(11, 23)} IST`
+  return `${formatMilli(at)} IST`
+}
+
+/** `14:05:07.250` — under a heading that says that it is IST. */
+export function formatMilli(at: Instant): string {
+  return inIst(at).toISOString().slice(11, 23)
 }
 
 /** `14:05:07` — its place on the screen says that it is IST. */

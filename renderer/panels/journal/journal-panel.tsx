@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { JournalPage, JournalRecord } from '../../../contract/journal.ts'
-import { formatDate, formatInstant } from '../../format/instants.ts'
+import { formatDate, formatMilli } from '../../format/instants.ts'
 import { formatUnits } from '../../format/prices.ts'
 import { holdsWords } from '../../logs/holds-words.ts'
 import { type Filter, LogFilter } from '../../logs/log-filter.tsx'
@@ -24,7 +24,7 @@ import '../../logs/logs.css'
 
 const columns = [
   { title: 'No', isFigure: true },
-  { title: 'Time' },
+  { title: 'Time IST' },
   { title: 'Kind' },
   { title: 'What', isLong: true },
   { title: 'Wish', isSpare: true },
@@ -182,7 +182,7 @@ function rowOf({ sequence, at, kind, what, intent, json }: JournalRecord): LogRo
     id: String(sequence),
     cells: [
       sequence,
-      at === 0 ? '–' : formatInstant(at),
+      at === 0 ? '–' : formatMilli(at),
       kindWords[kind],
       what,
       <span key="intent" className="code dim">

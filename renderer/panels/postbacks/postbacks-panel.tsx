@@ -1,7 +1,7 @@
 /** Everything that arrived at the postback receiver: what it said, what came of it, and how long nothing has come. */
 import { useMemo, useState } from 'react'
 import type { PostbackArrival, PostbackLog } from '../../../contract/trading.ts'
-import { formatDate, formatInstant } from '../../format/instants.ts'
+import { formatDate, formatMilli } from '../../format/instants.ts'
 import { formatUnits } from '../../format/prices.ts'
 import { NotCurrent } from '../../lists/not-current.tsx'
 import { holdsWords } from '../../logs/holds-words.ts'
@@ -24,7 +24,7 @@ import '../../logs/logs.css'
 
 const columns = [
   { title: 'No', isFigure: true },
-  { title: 'Time' },
+  { title: 'Time IST' },
   { title: 'Verdict' },
   { title: 'Order' },
   { title: 'Why', isLong: true },
@@ -119,7 +119,7 @@ function rowOf({ number, at, verdict, why, order, body }: PostbackArrival): LogR
     look,
     cells: [
       number,
-      formatInstant(at),
+      formatMilli(at),
       <Looked key="verdict" glyph={glyph} word={word} />,
       <span key="order" className="code">
         {order}
