@@ -37,15 +37,17 @@ export function DockTab({ api }: IDockviewPanelHeaderProps) {
 function useWhole(tab: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     const { current } = tab
-    const observer = new IntersectionObserver(
-      (seen) => {
-        const isWhole = (seen.at(-1)?.intersectionRatio ?? 1) > 0.98
-        const isShown = current?.closest('.dv-active-tab') != null
-        if (isShown && !isWhole) current.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-        current?.toggleAttribute('data-cut', !isWhole && !isShown)
-      },
-      { threshold: [0.5, 0.98, 1] },
-    )
+    const look = () => {
+      const strip = current?.closest('.dv-tabs-container')
+      if (!current || !strip) return
+      const [own, room] = [current.getBoundingClientRect(), strip.getBoundingClientRect()]
+      const isWhole = own.left >= room.left - 1 && own.right <= room.right + 1
+      const isShown = current.closest('.dv-active-tab') !== null
+      // In its strip alone: where the dock scrolls as well, each tab that is out of sight would pull it to itself.
+      if (isShown && !isWhole) strip.scrollLeft += own.left < room.left ? own.left - room.left : own.right - room.right
+      current.toggleAttribute('data-cut', !isWhole && !isShown)
+    }
+    const observer = new IntersectionObserver(look, { threshold: [0.5, 0.98, 1] })
     if (current) observer.observe(current)
     return () => observer.disconnect()
   }, [tab])
