@@ -261,4 +261,16 @@ test('beside a further column of panels no figure of the ticket and of the legs 
   // Type, product and price are seen before Enter.
   for (const label of ['Type', 'Product', 'Price ₹'])
     await expect(page.getByLabel(label, { exact: true }), label).toBeInViewport({ ratio: 1 })
+
+  // As narrow as keys make them, book and ladder have their prices and quantities whole.
+  for (const [key, kind] of [
+    ['ControlOrMeta+8', 'depth'],
+    ['ControlOrMeta+0', 'ladder'],
+  ] as const) {
+    await page.keyboard.press(key)
+    for (let press = 0; press < 6; press += 1) await page.keyboard.press('Alt+Shift+Q')
+    const panel = page.locator(`[data-kind="${kind}"]`)
+    await expect.poll(() => panel.evaluate((drawn) => drawn.clientWidth), kind).toBe(12.5 * 16)
+    await expect.poll(() => cutWords(page, `[data-kind="${kind}"] tbody`), kind).toEqual([])
+  }
 })
