@@ -1,5 +1,4 @@
 /** What orders that are looked at would block, beside what is free. It is the broker who decides, so nothing here stops an order. */
-
 import type { MarginTold } from '../../contract/costs.ts'
 import type { AppError } from '../../contract/errors.ts'
 import type { Money } from '../../contract/kinds.ts'
