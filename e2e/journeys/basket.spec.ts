@@ -41,7 +41,7 @@ test('two orders are put by, kept over a start of the window, looked at together
   await expect(parts.nth(0)).toContainText('Buy 5')
   await expect(parts.nth(1)).toContainText('Sell 7')
   await expect(question(page).getByRole('button', { name: 'Send 2 orders' })).toBeFocused()
-  await expect(question(page)).toContainText(/Margin to open them together: ₹[\d,.]+ of ₹[\d,.]+ free, [\d.]+ s old/)
+  await expect(question(page)).toContainText(/Margin to open all 2 together: ₹[\d,.]+ of ₹[\d,.]+ free, [\d.]+ s old/)
   expect(sandbox.exchange.orders(person)).toEqual([])
   for (let press = 0; press < 30; press += 1) await page.keyboard.down('Enter')
   await page.keyboard.up('Enter')

@@ -16,7 +16,8 @@ function Asked({ orders }: { readonly orders: readonly OrderTerms[] }) {
   const { words, isTooMuch } = useMargin(orders)
   return (
     <p className={isTooMuch ? 'differs' : 'note'}>
-      {isTooMuch && <Glyph name="triangle" />} Margin to open{orders.length > 1 && ' them together'}: {words}
+      {isTooMuch && <Glyph name="triangle" />} Margin to open
+      {orders.length > 1 && ` all ${orders.length} together`}: {words}
     </p>
   )
 }
