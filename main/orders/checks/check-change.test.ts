@@ -16,7 +16,7 @@ import {
   share,
   terms,
 } from './check.test-support.ts'
-import { checkChange, type Earlier } from './check-change.ts'
+import { changeStopsByNow, checkChange, type Earlier } from './check-change.ts'
 
 type Loose<Whole> = { readonly [part in keyof Whole]?: unknown }
 
@@ -411,5 +411,22 @@ describe('a refusal of a change names what a change has', () => {
     const exit = { side: 'sell', quantity: 40 }
     expect(check({ quantity: 30 }, exit, held)).not.toContain('converting confirm')
     expect(check({ quantity: 45 }, exit, held)).toContain('converting confirm')
+  })
+})
+
+describe('a change that waits for its turn', () => {
+  const stopsBy = (changes: OrderChanges, about: LooseContext = {}) =>
+    found(changeStopsByNow(row(), changes, context(about), { ...bare, counted: row() }))
+  const dearer = { price: 1_000_500 } as unknown as OrderChanges
+  const betweenTicks = { price: 1_000_300 } as unknown as OrderChanges
+
+  it('is stopped by what its order, its contract or a price is by now', () => {
+    expect(stopsBy(betweenTicks)).toEqual(['tick-multiple stop'])
+    expect(stopsBy(dearer, { limits: { mostValue: 1_000 * 10_000 } })).toEqual(['value-limit stop'])
+  })
+
+  it('is not stopped by sums of orders: what was placed after it was checked with it in them', () => {
+    expect(check(dearer, {}, full)).toEqual(['value-limit stop', 'open-value-limit stop'])
+    expect(stopsBy(dearer, full)).toEqual(['value-limit stop'])
   })
 })
