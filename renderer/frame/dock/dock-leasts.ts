@@ -7,11 +7,11 @@ import type { Room } from './dock-grid.ts'
 const least: Room = { width: 12.5, height: 8.5 }
 
 /**
- * Holds every group to it, also what an older arrangement kept smaller, and tells how much room all of them need together: a
- * window that has less of it scrolls, as what is beside each other must not lie over each other. To be called anew when the
+ * Holds every group to it, also what an older arrangement kept smaller, and tells how much room all of them need together, and
+ * one: a window that has less of it scrolls, as what is beside each other must not lie over each other. To be called anew when the
  * text has another size.
  */
-export function holdLeasts(api: DockviewApi, needs: (room: Room) => void): () => void {
+export function holdLeasts(api: DockviewApi, needs: (all: Room, one: Room) => void): () => void {
   const rem = remNow()
   const [minimumWidth, minimumHeight] = [Math.ceil(least.width * rem), Math.ceil(least.height * rem)]
 
@@ -22,7 +22,7 @@ export function holdLeasts(api: DockviewApi, needs: (room: Room) => void): () =>
 
   function holdAll(): void {
     for (const group of api.groups) hold(group)
-    needs({ width: api.minimumWidth, height: api.minimumHeight })
+    needs({ width: api.minimumWidth, height: api.minimumHeight }, { width: minimumWidth, height: minimumHeight })
   }
 
   const told = [

@@ -122,10 +122,12 @@ function useLeasts(api: DockviewApi | null, room: RefObject<HTMLElement | null>)
   // biome-ignore lint/correctness/useExhaustiveDependencies: with text of another size each group needs another room
   useEffect(() => {
     if (!api) return
-    return holdLeasts(api, ({ width, height }) => {
-      if (!room.current) return
-      room.current.style.minInlineSize = `${width}px`
-      room.current.style.minBlockSize = `${height}px`
+    return holdLeasts(api, (all, one) => {
+      const style = room.current?.style
+      style?.setProperty('min-inline-size', `${all.width}px`)
+      style?.setProperty('min-block-size', `${all.height}px`)
+      style?.setProperty('--group-width', `${one.width}px`)
+      style?.setProperty('--group-height', `${one.height}px`)
     })
   }, [api, room, textSize])
 }
