@@ -161,7 +161,7 @@ type Opening = {
   readonly kind?: 'live'
   readonly keychain?: SecretStore
   readonly secrets?: SecretKeeper
-} & Partial<Pick<Broker, 'readProfile' | 'exchangeCode'>>
+} & Partial<Pick<Broker, 'readProfile' | 'exchangeCode' | 'endSession'>>
 
 /** Opens its login in a window, so that no browser is asked for. */
 async function opened({
@@ -591,6 +591,44 @@ test('T23: a sign-out is told to the broker at once, as the app that the token w
   isUnlocked.resolve()
   expect(await out).toEqual(ok())
   expect(ended).toHaveLength(1)
+  await session.stop()
+})
+
+test('T23: a sign-out is over once the broker has answered to it, so that whoever quits then has ended the token', async () => {
+  const isEnded = Promise.withResolvers<void>()
+  const isAnswered = Promise.withResolvers<void>()
+  const { session } = await opened({
+    readProfile: async () => ok(itsProfile),
+    endSession: async () => {
+      isEnded.resolve()
+      await isAnswered.promise
+      return ok()
+    },
+  })
+  await expect.poll(() => session.state.snapshot().kind).toBe('signed-in')
+  let isOver = false
+  const out = session.signOut().finally(() => {
+    isOver = true
+  })
+  await isEnded.promise
+  await setImmediate()
+  expect(isOver).toBe(false)
+  isAnswered.resolve()
+  expect(await out).toEqual(ok())
+  await session.stop()
+})
+
+test('a token is not taken where the broker knows neither key nor secret: both are asked for first', async () => {
+  const because = { kind: 'credentials-refused', happened: 'Not known.', todo: 'Give others.' } as const
+  const { session, comeBack } = await opened({ kind: 'live', isKept: false, exchangeCode: async () => fail(because) })
+  await expect.poll(() => session.state.snapshot().kind).toBe('signed-out')
+  await session.signIn({ keepUntilItEnds: false })
+  await comeBack()
+  await expect.poll(() => session.state.snapshot().kind).toBe('needs-credentials')
+  expect(await session.giveToken({ token: 'a token', keepUntilItEnds: false })).toMatchObject({
+    ok: false,
+    error: { kind: 'credentials-missing' },
+  })
   await session.stop()
 })
 

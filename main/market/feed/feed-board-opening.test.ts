@@ -128,6 +128,15 @@ describe('no session begins in doubt: its first price, where nothing but the pri
     expect(said()).toEqual(['suspect', 1_000_000])
   })
 
+  test('nor the next one of a day on which nothing was traded for long', () => {
+    follow('price')
+    status(open)
+    traded(100, now, now)
+    const at = later(8 * hour)
+    traded(108, at, at)
+    expect(said()).toEqual(['suspect', 1_000_000])
+  })
+
   test('nor the first after midnight where a market goes on over it', () => {
     const world = named('GLOBAL_INDEX|^GSPC')
     const index = (ltp: number, ltt: number) => tell({ requestMode: 0, ltpc: { ...ltpc(ltp), ltt } }, world, ltt)
