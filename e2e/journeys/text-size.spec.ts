@@ -51,6 +51,7 @@ for (const size of [100, 125, 150, 200]) {
     await signIn(page)
     await addReliance(page)
     if (size !== 100) await chooseTextSize(page, size)
+    await expect.poll(() => heldIsWhole(page), 'the row in hand').toBe(true)
     for (const space of spaces) {
       await goTo(page, space)
       await expect

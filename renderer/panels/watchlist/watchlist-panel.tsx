@@ -213,7 +213,8 @@ function Skipped() {
       className="figures"
       title="More prices came than a screen can show. Each row went on to its newest: nothing is late or missing for it."
     >
-      {formatUnits(count, grouping)} older {count === 1 ? 'price' : 'prices'} skipped: each row shows its newest
+      {formatUnits(count, grouping)} older {count === 1 ? 'price' : 'prices'} skipped
+      <span className="wide">: each row shows its newest</span>
     </p>
   )
 }

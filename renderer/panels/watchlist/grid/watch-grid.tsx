@@ -36,6 +36,7 @@ import { measureWidths } from '../drawing/widths.ts'
 import type { ShownRow, Sort } from '../shown-rows.ts'
 import { GridHead } from './grid-head.tsx'
 import { GridRow } from './grid-row.tsx'
+import { useKeptInSight } from './kept-in-sight.ts'
 import { useLook } from './use-look.ts'
 import { useView } from './use-view.ts'
 import './watch-grid.css'
@@ -130,6 +131,7 @@ export function WatchGrid(props: WatchGridProps) {
   }, [onShown, shown, placed, left])
 
   const at = rows.findIndex(({ id }) => id === reached)
+  useKeptInSight(scroller, at, { height, rowHeight })
   // The row that has the keyboard is there however far it was scrolled away.
   const far = at >= 0 && (at < first || at >= last) ? rows[at] : undefined
   const element = (row: ShownRow, place: number) => (
