@@ -1,6 +1,7 @@
 /** What an order is worth: as it is shown, and at the worst for the limits. */
 import { type Money, moneyFromRupees, unitsPerRupee } from '../../../contract/kinds.ts'
 import { unitsPerOrderUnit } from '../../../contract/order-size.ts'
+import { beginPrice } from '../../../contract/order-type.ts'
 import type { OrderRow, OrderTerms } from '../../../contract/orders.ts'
 import { assertNever } from '../../../contract/result.ts'
 import type { CheckContext } from './check-context.ts'
@@ -24,17 +25,7 @@ function valueAt(price: number | null, quantity: number, { instrument }: CheckCo
 
 /** What it would begin at, as far as that is known. */
 export function shownPrice(terms: OrderTerms, context: CheckContext): number | null {
-  switch (terms.type) {
-    case 'limit':
-    case 'stop-limit':
-      return terms.price
-    case 'stop-market':
-      return terms.trigger
-    case 'market':
-      return freshLast(context)
-    default:
-      return assertNever(terms.type)
-  }
+  return beginPrice(terms, freshLast(context))
 }
 
 /** An order that is to be placed, or one that is open: both weigh the same. */

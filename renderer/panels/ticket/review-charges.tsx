@@ -1,7 +1,7 @@
 /** What would be charged for the order that is looked at, once all of it is traded: at the price by which its worth is told. */
 import { useCallback } from 'react'
 import type { Money } from '../../../contract/kinds.ts'
-import { hasLimit } from '../../../contract/order-type.ts'
+import { beginPrice } from '../../../contract/order-type.ts'
 import type { OrderReview, OrderTerms } from '../../../contract/orders.ts'
 import { useTold } from '../../orders/use-told.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
@@ -10,7 +10,7 @@ import { chargesWords } from './charges-words.ts'
 type OfReview = Pick<OrderReview, 'terms' | 'last' | 'pieces'>
 
 export function ReviewCharges({ terms, last, pieces }: OfReview) {
-  const at = priceOf(terms, last)
+  const at = beginPrice(terms, last)
   return (
     <div>
       <dt>Charges</dt>
@@ -28,9 +28,4 @@ function Asked({ terms, at, orders }: AskedProps) {
   const { grouping } = useSettings()
   const told = useTold(useCallback(() => bridge.readCharges({ terms, at }), [bridge, terms, at]))
   return <>{chargesWords(told, orders, grouping)}</>
-}
-
-function priceOf({ type, price, trigger }: OrderTerms, last: Money | null): Money | null {
-  if (hasLimit(type)) return price
-  return type === 'stop-market' ? trigger : last
 }
