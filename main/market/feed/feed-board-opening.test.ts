@@ -64,6 +64,15 @@ describe('no session begins in doubt: its first price, where nothing but the pri
     expect(said()).toEqual(['closed', 1_000_000])
   }
 
+  /** Its market has been stopped, and an auction collects orders again. */
+  function stopAndCollect(): void {
+    follow('price')
+    status(open)
+    traded(100, now - 1_000, now)
+    status(shut, later(minute))
+    status(preOpen, later(46 * minute))
+  }
+
   test.each([108, 93, 119])(
     'of an auction is believed at once within a fifth of the day before: %d after 100',
     (ltp) => {
@@ -89,11 +98,7 @@ describe('no session begins in doubt: its first price, where nothing but the pri
   })
 
   test('after a stop of its market', () => {
-    follow('price')
-    status(open)
-    traded(100, now - 1_000, now)
-    status(shut, later(minute))
-    status(preOpen, later(46 * minute))
+    stopAndCollect()
     traded(91, later(55 * minute), now + 55 * minute)
     expect(said()).toEqual(['live', 910_000])
   })
@@ -119,11 +124,7 @@ describe('no session begins in doubt: its first price, where nothing but the pri
   })
 
   test('nor is it another price of a trade that was told before', () => {
-    follow('price')
-    status(open)
-    traded(100, now - 1_000, now)
-    status(shut, later(minute))
-    status(preOpen, later(46 * minute))
+    stopAndCollect()
     traded(110, now - 1_000, now + 46 * minute)
     expect(said()).toEqual(['suspect', 1_000_000])
   })
