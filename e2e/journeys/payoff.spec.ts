@@ -91,6 +91,13 @@ test('a spread in the basket is seen before it is sent, at each price by keyboar
   expect(said).toContain(`: loss ${written(most - (to - from) * lot)}`)
   await page.keyboard.press('Home')
   await expect(picture(page)).toHaveAttribute('aria-valuetext', /, the price now: /)
+  // What it would come to now is told only where it is asked for, and at the price of now it is what the prices of now come to.
+  await expect(picture(page)).not.toHaveAttribute('aria-valuetext', /the model/)
+  await payoff(page).getByRole('checkbox', { name: 'Today, by a model' }).focus()
+  await page.keyboard.press('Space')
+  await expect(picture(page)).toHaveAttribute('aria-valuetext', /; today, by the model: (profit |loss |)[\d.,]+/)
+  await expect(figure(page, 'Today, by the model ₹')).toHaveText(/^[+−]?[\d,]+\.\d\d$/)
+  await picture(page).focus()
   await inBothThemes(page, 'payoff', '[data-kind="payoff"]')
   // With all other sums it is hidden, also from the ear.
   await page.keyboard.press('ControlOrMeta+B')

@@ -4,17 +4,21 @@ import { readKeptPayoff } from './kept-payoff.ts'
 const day = { chain: 'NSE_FO|NIFTY', expiry: 1_000 }
 
 test('what was chosen comes back', () => {
-  expect(readKeptPayoff({ day, without: ['position', 'holding'] })).toEqual({ day, without: ['position', 'holding'] })
-  expect(readKeptPayoff({ day: null, without: [] })).toEqual({ day: null, without: [] })
+  for (const kept of [
+    { day, without: ['position', 'holding'], withModel: true },
+    { day: null, without: [], withModel: false },
+  ]) {
+    expect(readKeptPayoff(kept)).toEqual(kept)
+  }
 })
 
-test.each([null, undefined, 'text', {}, { without: 'basket', day: 3 }])(
-  'of %j only holdings are not counted',
+test.each([null, undefined, 'text', {}, { without: 'basket', day: 3, withModel: 'yes' }])(
+  'of %j only holdings are not counted, and nothing is reckoned by a model',
   (kept) => {
-    expect(readKeptPayoff(kept)).toEqual({ day: null, without: ['holding'] })
+    expect(readKeptPayoff(kept)).toEqual({ day: null, without: ['holding'], withModel: false })
   },
 )
 
 test('what this version does not know is passed over', () => {
-  expect(readKeptPayoff({ day, without: ['basket', 'moon'] })).toEqual({ day, without: ['basket'] })
+  expect(readKeptPayoff({ day, without: ['basket', 'moon'] })).toEqual({ day, without: ['basket'], withModel: false })
 })

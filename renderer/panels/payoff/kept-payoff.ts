@@ -7,11 +7,17 @@ export type KeptPayoff = {
   readonly day: ChosenDay | null
   /** What is not counted. */
   readonly without: readonly LegFrom[]
+  /** What it would come to now is drawn too. */
+  readonly withModel: boolean
 }
 
 export function readKeptPayoff(kept: unknown): KeptPayoff {
-  const { day, without } = fieldsOf(kept)
-  return { day: readDay(day), without: Array.isArray(without) ? without.filter(isLegFrom) : unlessAsked }
+  const { day, without, withModel } = fieldsOf(kept)
+  return {
+    day: readDay(day),
+    without: Array.isArray(without) ? without.filter(isLegFrom) : unlessAsked,
+    withModel: withModel === true,
+  }
 }
 
 /** What was bought long ago for other reasons. */

@@ -18,6 +18,7 @@ import { type Payoff, payoffOf } from './payoff.ts'
 import { PayoffPicture } from './payoff-picture.tsx'
 import { anchorFor, rangeOf } from './payoff-view.ts'
 import { endWords, spotOn, standing } from './standing.ts'
+import { type ModelNow, useModel } from './use-model.ts'
 
 export type PayoffOfProps = {
   readonly underlying: Instrument | null
@@ -27,9 +28,10 @@ export type PayoffOfProps = {
   readonly end: End
   readonly left: ReactNode
   readonly withHoldings: boolean
+  readonly withModel: boolean
 }
 
-export function PayoffOf({ underlying, strikes, lines, end, left, withHoldings }: PayoffOfProps) {
+export function PayoffOf({ underlying, strikes, lines, end, left, withHoldings, withModel }: PayoffOfProps) {
   const { market } = useScreen()
   const isHidden = useSumsHidden()
   const key = underlying?.key ?? null
@@ -38,6 +40,7 @@ export function PayoffOf({ underlying, strikes, lines, end, left, withHoldings }
   const tick = underlying?.tickSize ?? null
   const legs = useMemo(() => lines.flatMap(({ leg }) => leg ?? []), [lines])
   const payoff = useMemo(() => payoffOf(legs), [legs])
+  const now = useModel(withModel, { lines, underlying, spot, end })
   const [anchor, setAnchor] = useState<Money | null>(null)
   const range = useMemo(() => payoff && rangeOf(payoff, anchor), [payoff, anchor])
   const nextAnchor = anchorFor(anchor, spot.price, range)
@@ -52,7 +55,12 @@ export function PayoffOf({ underlying, strikes, lines, end, left, withHoldings }
   return (
     <>
       {payoff && range && at !== null && !isHidden && (
-        <PayoffPicture {...{ payoff, range, at, tick, stands, strikes }} spot={spot.price} onChoose={setChosen} />
+        <PayoffPicture
+          {...{ payoff, range, at, tick, stands, strikes }}
+          model={now?.model ?? null}
+          spot={spot.price}
+          onChoose={setChosen}
+        />
       )}
       {isHidden && <p className="empty payoff-hidden">The picture is hidden with all other sums.</p>}
       <dl className="list-totals" aria-label="Figures of the payoff">
@@ -61,6 +69,7 @@ export function PayoffOf({ underlying, strikes, lines, end, left, withHoldings }
             <Figure amount={payoff.at(at)} past={stands !== null && !isOfNow(spot) ? spot.state : null} />
           </AtPrice>
         )}
+        {payoff && now && at !== null && <Now now={now} at={at} />}
         {payoff && <Limits payoff={payoff} tick={tick} />}
         {payoff === null && legs.length > 0 && <Fact name="Beyond what can be reckoned exactly">no figure</Fact>}
         {end && (
@@ -74,7 +83,7 @@ export function PayoffOf({ underlying, strikes, lines, end, left, withHoldings }
         <ReadNote since="Fills since then come with the next reading." />
         {withHoldings && <ReadNote of="holdingsReadAt" what="Holdings read" />}
         <div title="The brokerage, taxes and fees of these orders, and what was earned today by what is closed, are not in these figures.">
-          <dt>At expiry, before charges, without what was realised</dt>
+          <dt>{now?.model ? 'The others at' : 'At'} expiry, before charges, without what was realised</dt>
         </div>
       </dl>
       <LegTable lines={lines} at={at} tick={tick} />
@@ -101,6 +110,29 @@ function AtPrice({ at, tick, stands, children }: AtPriceProps) {
     </div>
   )
 }
+
+/** At the price in hand, were it there now. */
+function Now({ now: { model, why }, at }: { readonly now: ModelNow; readonly at: Money }) {
+  const name = 'Today, by the model ₹'
+  if (model === null) {
+    return (
+      <DoubtfulFact glyph="triangle" name={name}>
+        not known: {why}
+      </DoubtfulFact>
+    )
+  }
+  return (
+    <div className="payoff-today" title={modelWords}>
+      <dt>{name}</dt>
+      <dd>
+        <Figure amount={model.at(at)} />
+      </dd>
+    </div>
+  )
+}
+
+const modelWords =
+  'A reckoning, and no price that anyone has told: each option moves by Black and Scholes with the volatility that its own price of now has, which would change as well.'
 
 function Limits({ payoff: { most, least, evens }, tick }: { readonly payoff: Payoff; readonly tick: Money | null }) {
   const isFlat = most === 0 && least === 0

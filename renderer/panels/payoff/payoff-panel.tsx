@@ -68,9 +68,10 @@ function OfFamily({ place, chain: family, of }: OfFamilyProps) {
   const { chain, underlying } = useDay({ family, of, day, lines })
   const isShut = useIsShut(anyOptionOf(chain))
   const end = useFromBrokerNow((now) => (day === null ? null : endOf(day, now, isShut)))
-  const refusal = useFollowedPrices([family.underlying, underlying?.key ?? null, ...atMarket(orders)])
   const { counted, others } = useMemo(() => onDay(lines, { day, underlying }), [lines, day, underlying])
   const wanted = useMemo(() => counted.filter(({ from }) => !kept.without.includes(from)), [counted, kept])
+  const modelled = kept.withModel ? wanted.map(({ instrument }) => instrument.key) : []
+  const refusal = useFollowedPrices([family.underlying, underlying?.key ?? null, ...atMarket(orders), ...modelled])
   const strikes = useMemo(() => (chain.expiry === day ? chain.strikes.map(({ strike }) => strike) : []), [chain, day])
   const left = <LeftOut lines={wanted} {...{ others, unknown }} />
 
@@ -88,7 +89,7 @@ function OfFamily({ place, chain: family, of }: OfFamilyProps) {
               onChoose={(expiry) => keep({ day: { chain: nameOf(family), expiry } })}
             />
           )}
-          <Sources {...{ counted, kept }} onChoose={(without) => keep({ without })} />
+          <Choices {...{ counted, kept }} onChoose={keep} />
         </div>
       )}
       {refusal && <Problem error={refusal} />}
@@ -107,6 +108,7 @@ function OfFamily({ place, chain: family, of }: OfFamilyProps) {
             {...{ underlying, end, left, strikes }}
             lines={wanted}
             withHoldings={!kept.without.includes('holding')}
+            withModel={kept.withModel}
           />
         )}
       </div>
@@ -147,19 +149,19 @@ function useDay({ family, of, day, lines }: DayParts) {
 
 const sources = { position: 'Open positions', basket: 'The basket', holding: 'Holdings' } as const
 
-type SourcesProps = {
+type ChoicesProps = {
   readonly counted: readonly LegLine[]
   readonly kept: KeptPayoff
-  readonly onChoose: (without: readonly LegFrom[]) => void
+  readonly onChoose: (change: Partial<KeptPayoff>) => void
 }
 
 /** Holdings only where there are some, or they were chosen. */
-function Sources({ counted, kept: { without }, onChoose }: SourcesProps) {
+function Choices({ counted, kept: { without, withModel }, onChoose }: ChoicesProps) {
   const countOf = (name: LegFrom) => counted.filter(({ from }) => from === name).length
   const names = legSources.filter((name) => name !== 'holding' || countOf(name) > 0 || !without.includes(name))
   return (
     <fieldset className="payoff-sources">
-      <legend className="for-the-ear">What is counted</legend>
+      <legend className="for-the-ear">What is counted, and drawn</legend>
       {names.map((name) => (
         <label key={name}>
           <input
@@ -167,12 +169,16 @@ function Sources({ counted, kept: { without }, onChoose }: SourcesProps) {
             checked={!without.includes(name)}
             onChange={({ target }) => {
               const others = without.filter((each) => each !== name)
-              onChoose(target.checked ? others : [...others, name])
+              onChoose({ without: target.checked ? others : [...others, name] })
             }}
           />
           {sources[name]} <span className="figures">{countOf(name)}</span>
         </label>
       ))}
+      <label>
+        <input type="checkbox" checked={withModel} onChange={({ target }) => onChoose({ withModel: target.checked })} />
+        Today, by a model
+      </label>
     </fieldset>
   )
 }

@@ -4,11 +4,14 @@ import type { Money } from '../../../contract/kinds.ts'
 import { formatMoney } from '../../format/money.ts'
 import { formatByTick, formatStrike } from '../../format/prices.ts'
 import { useSettings } from '../../screen-context.tsx'
+import type { Model } from './model.ts'
 import type { Payoff } from './payoff.ts'
 import { areaOf, drawnIn, onTick, type PriceRange, pathOf, steppedPrice } from './payoff-view.ts'
 
 type PayoffPictureProps = {
   readonly payoff: Payoff
+  /** Null where none is asked for, or there is none. */
+  readonly model: Model | null
   readonly range: PriceRange
   readonly at: Money
   readonly tick: Money | null
@@ -29,9 +32,9 @@ const steps: Readonly<Record<string, number>> = {
   PageDown: -5,
 }
 
-export function PayoffPicture({ payoff, range, at, tick, stands, spot, strikes, onChoose }: PayoffPictureProps) {
+export function PayoffPicture({ payoff, model, range, at, tick, stands, spot, strikes, onChoose }: PayoffPictureProps) {
   const { grouping } = useSettings()
-  const drawn = useMemo(() => drawnIn(payoff, range), [payoff, range])
+  const drawn = useMemo(() => drawnIn(payoff, range, model), [payoff, range, model])
   const profit = payoff.at(at)
   const isSeen = (price: Money) => price >= range.low && price <= range.high
 
@@ -52,7 +55,8 @@ export function PayoffPicture({ payoff, range, at, tick, stands, spot, strikes, 
     onChoose(onTick(range.low + share * (range.high - range.low), tick))
   }
 
-  const word = profit > 0 ? 'profit ' : profit < 0 ? 'loss ' : ''
+  const said = (sum: Money) => `${sum > 0 ? 'profit ' : sum < 0 ? 'loss ' : ''}${formatMoney(sum, grouping)}`
+  const byModel = model === null ? '' : `; today, by the model: ${said(model.at(at))}`
   return (
     <div
       className="payoff-picture"
@@ -63,7 +67,7 @@ export function PayoffPicture({ payoff, range, at, tick, stands, spot, strikes, 
       aria-valuemin={range.low}
       aria-valuemax={range.high}
       aria-valuenow={at}
-      aria-valuetext={`${formatByTick(at, tick, grouping)}${stands === null ? '' : `, ${stands}`}: ${word}${formatMoney(profit, grouping)}`}
+      aria-valuetext={`${formatByTick(at, tick, grouping)}${stands === null ? '' : `, ${stands}`}: ${said(profit)}${byModel}`}
       onKeyDown={onKeyDown}
       onPointerDown={choose}
       onPointerMove={choose}
@@ -82,6 +86,7 @@ export function PayoffPicture({ payoff, range, at, tick, stands, spot, strikes, 
           <path key={corner} className="payoff-corner" d={upright(drawn.xOf(corner))} />
         ))}
         {spot !== null && isSeen(spot) && <path className="payoff-spot" d={upright(drawn.xOf(spot))} />}
+        {drawn.modelLine.length > 0 && <path className="payoff-model" d={pathOf(drawn.modelLine)} />}
         <path className="payoff-line" d={pathOf(drawn.line)} />
         {stands === null && <path className="payoff-hand" d={upright(drawn.xOf(at))} />}
       </svg>

@@ -1,5 +1,6 @@
 /** What of a payoff is drawn: between which prices, and where each point lies in a picture of one by one. */
 import type { Money } from '../../../contract/kinds.ts'
+import type { Model } from './model.ts'
 import type { Payoff } from './payoff.ts'
 
 export type PriceRange = { readonly low: Money; readonly high: Money }
@@ -38,22 +39,38 @@ export type Spot = { readonly x: number; readonly y: number }
 
 export type DrawnPayoff = {
   readonly line: readonly Spot[]
+  /** What it would come to now; none where no model is asked for. */
+  readonly modelLine: readonly Spot[]
   /** Where neither is earned nor lost. */
   readonly nought: number
   readonly xOf: (price: Money) => number
   readonly yOf: (profit: Money) => number
 }
 
-export function drawnIn({ at, corners, evens }: Payoff, { low, high }: PriceRange): DrawnPayoff {
+/** Through so many points a curve is drawn. */
+const curvePoints = 80
+
+export function drawnIn(
+  { at, corners, evens }: Payoff,
+  { low, high }: PriceRange,
+  model: Model | null = null,
+): DrawnPayoff {
   const inside = [...corners, ...evens].filter((price) => price > low && price < high)
   const prices = [low, ...inside.sort((one, other) => one - other), high]
   const profits = prices.map(at)
-  const [least, most] = [Math.min(0, ...profits), Math.max(0, ...profits)]
+  const curve = Array.from(
+    { length: curvePoints + 1 },
+    (_, part) => (low + ((high - low) * part) / curvePoints) as Money,
+  )
+  const curved = model === null ? [] : curve.map((price) => ({ price, profit: model.at(price) }))
+  const heights = [0, ...profits, ...curved.map(({ profit }) => profit)]
+  const [least, most] = [Math.min(...heights), Math.max(...heights)]
   const room = (most - least || 1) * 0.1
   const xOf = (price: Money) => (price - low) / (high - low)
   const yOf = (profit: Money) => (most + room - profit) / (most - least + 2 * room)
   return {
     ...{ xOf, yOf, nought: yOf(0 as Money) },
+    modelLine: curved.map(({ price, profit }) => ({ x: xOf(price), y: yOf(profit) })),
     line: prices.map((price, place) => ({ x: xOf(price), y: yOf(profits[place] ?? (0 as Money)) })),
   }
 }
