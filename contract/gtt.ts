@@ -88,8 +88,7 @@ export type Gtt = {
   readonly id: GttId
   /** The wish that it came of; null for one that was given elsewhere. */
   readonly intent: IntentId | null
-  /** Null where the broker names no instrument. */
-  readonly key: InstrumentKey | null
+  readonly key: InstrumentKey
   readonly segment: string
   readonly symbol: string
   readonly product: OrderRow['product']

@@ -45,7 +45,7 @@ const tried = () => server.asked.map(({ url }) => `${server.url}${url}`)
 test('an address is asked for with the token alone, and connected to without anything that proves who asks', async () => {
   await openUp()
   expect(server.calls.map(({ method, url }) => `${method} ${url}`)).toEqual([
-    'GET /v2/feed/portfolio-stream-feed/authorize?update_types=order%2Cposition%2Cholding',
+    'GET /v2/feed/portfolio-stream-feed/authorize?update_types=order%2Cgtt_order%2Cposition%2Cholding',
   ])
   expect(server.calls[0]?.headers.authorization).toBe(`Bearer ${canary}`)
   expect(server.calls[0]?.headers).not.toHaveProperty('x-api-key')

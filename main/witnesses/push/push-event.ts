@@ -12,6 +12,7 @@ export type PushEvent =
   | { readonly kind: 'trade-update'; readonly record: PushRecord }
   | { readonly kind: 'position-update'; readonly what: 'converted' | 'read'; readonly records: readonly PushRecord[] }
   | { readonly kind: 'holding-update'; readonly record: PushRecord }
+  | { readonly kind: 'gtt-update'; readonly record: PushRecord }
   /** The broker's word that something went wrong, cleaned for a screen. */
   | { readonly kind: 'error'; readonly code: number; readonly reason: string | null }
 
