@@ -18,6 +18,7 @@ function openHeard(readers = legacy) {
     askDetail: (id) => asked.push(`detail of ${id}`),
     askPositions: () => asked.push('positions'),
     askOrders: () => asked.push('orders'),
+    takeGtt: (told) => asked.push(`GTT ${told?.id ?? 'list'}`),
     changed: () => asked.push('postback'),
     trouble: (what) => asked.push(what),
     log: { note: (_, what) => noted.push(what), fault: () => 'R1' },
