@@ -168,9 +168,10 @@ test('each update reaches the taker as what it is, in order', async () => {
   socket.send(told('gtt_order', { gtt_order_id: 'GTT-1' }))
   socket.send(told('position', held))
   socket.send(told('holding', held))
-  await vi.waitFor(() => expect(taken).toHaveLength(3))
+  await vi.waitFor(() => expect(taken).toHaveLength(4))
   expect(taken).toEqual([
     { kind: 'order-update', record: order },
+    { kind: 'gtt-update', record: { gtt_order_id: 'GTT-1' } },
     { kind: 'position-update', what: 'read', records: [held] },
     { kind: 'holding-update', record: held },
   ])

@@ -19,8 +19,6 @@ export type PushEvent =
 export type Unknown = 'not-json' | 'too-deep' | 'no-envelope' | 'unknown-message' | 'no-record'
 export type PushReading =
   | { readonly kind: 'event'; readonly event: PushEvent }
-  /** Known, and nothing that the terminal looks at. */
-  | { readonly kind: 'ignored' }
   | { readonly kind: 'unknown'; readonly why: Unknown }
 
 const record = z.record(z.string(), z.unknown())
