@@ -249,6 +249,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     openOrders: () =>
       describeOpen({
         ...{ open: book.open(), rows: book.rows.snapshot(), underWay: wishes.underWay() },
+        gtts: gtts.source.snapshot(),
         halt: killSwitch.state.snapshot(),
       }),
     brokerNow: access.brokerNow,
