@@ -457,3 +457,9 @@ test('those that have ended are shown for their day', async () => {
   await there.pass(0)
   expect(there.rows()).toEqual([[two, 'active', null]])
 })
+
+test('after damage to the journal terms alone prove nothing: it may be of a wish that is lost', () => {
+  const there = scene([{ intent: { ...placingOf(first), othersLost: true }, state: unknown, orders: [] }])
+  there.gtts.told(told(one))
+  expect(there.stateOf(first)).toBe('unknown')
+})
