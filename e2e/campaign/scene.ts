@@ -81,8 +81,7 @@ export type PlaceOptions = {
 
 /** Reviews and places, as two presses of Enter do. Null where nothing was placed. */
 export async function place(scene: Scene, terms: OrderTerms, options: PlaceOptions = {}): Promise<Made | null> {
-  // Mostly as a person does, who sees that the book is being checked; at times as one who does not care.
-  if (scene.chance.happens(0.85)) await scene.until(({ trading }) => trading.book.kind === 'current', 8_000)
+  await mostlyWhenChecked(scene)
   const askedAt = scene.sandbox.clock.now()
   const review = await call(scene, 'reviewOrder', terms, options.window)
   if (!review?.ok) {
@@ -100,6 +99,11 @@ export async function place(scene: Scene, terms: OrderTerms, options: PlaceOptio
   const state = placed === null ? 'killed' : placed.ok ? stateOf(placed.value) : 'refused'
   note(scene, { askedAt, intent, state, terms, options })
   return placed?.ok ? { intent, state, orders: (placed.value as Made).orders } : null
+}
+
+/** As a person does, who sees that the book is being checked; at times as one who does not care. */
+async function mostlyWhenChecked({ chance, until }: Scene): Promise<void> {
+  if (chance.happens(0.85)) await until(({ trading }) => trading.book.kind === 'current', 8_000)
 }
 
 function stateOf(value: unknown): string {
@@ -148,6 +152,7 @@ export async function convert(scene: Scene, terms: ConversionTerms): Promise<voi
 
 /** Looks and sends, as two presses of Enter do. */
 export async function placeGtt(scene: Scene, terms: GttTerms): Promise<void> {
+  await mostlyWhenChecked(scene)
   const askedAt = scene.sandbox.clock.now()
   const review = await call(scene, 'reviewGtt', terms)
   if (!review?.ok) return
