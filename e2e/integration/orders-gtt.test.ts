@@ -7,6 +7,7 @@ import type { Gtt, GttTerms } from '../../contract/gtt.ts'
 import { must, units } from '../../contract/kinds.test-support.ts'
 import { type GttId, gttId, type IntentId, type Money } from '../../contract/kinds.ts'
 import type { RuleId } from '../../contract/orders.ts'
+import { haltLine } from '../../main/orders/halt/halt-words.ts'
 import type { CrashPoint } from '../../main/ports/crash-point.ts'
 import type { FaultRule } from '../../sandbox/faults/plan.ts'
 import { type BenchOptions, type OrdersBench, openOrdersBench, reliance } from './orders.test-support.ts'
@@ -147,6 +148,11 @@ describe.each(['legacy', 'v2'] as const)('an account by the %s interface', (acco
   })
 })
 
+function haltStep(of: OrdersBench): string {
+  const { halt } = of.trading().state.snapshot()
+  return halt.kind === 'halted' ? halt.step : halt.kind
+}
+
 function notFoundAt(state: ReturnType<typeof wish>['state']) {
   return state.kind === 'unknown' ? state.notFoundAt : null
 }
@@ -260,6 +266,18 @@ describe('while trading is halted', () => {
     expect(rowOf(id)?.standing).toBe('active')
     expect(await cancel(id)).toMatchObject({ value: { state: { kind: 'accepted' } } })
     expect([truth(), asked()]).toEqual([[], [1, 1]])
+  })
+
+  test('the list is read with the halt: one that was given elsewhere is counted', async () => {
+    await open()
+    const id = elsewhere()
+    await bench.pass(5_000)
+    expect(rowOf(id)).toBeUndefined()
+    await whileTimePasses(bench, bench.trading().killSwitch.engage({ closePositions: false }))
+    await bench.until(() => rowOf(id)?.standing === 'active')
+    await bench.until(() => haltStep(bench) === 'flat')
+    const { halt, book } = bench.trading().state.snapshot()
+    expect(haltLine(halt, book.kind, gtts())).toContain('1 GTT order still waits at the broker and can trade')
   })
 
   test('a halt on the threshold stops it: nothing leaves', async () => {

@@ -182,10 +182,11 @@ test('of two that fit nobody can say which it is; and one that another wish has 
   expect(there.notFound(first)).toBe(true)
   expect(there.rows().map(([, , intent]) => intent)).toEqual([null, null])
   const claimed = scene()
+  await claimed.begin(placingOf(first))
   await claimed.begin(placingOf(second))
   claimed.wishes.named(second, one)
   claimed.wishes.answered(second, accepted, [])
-  await claimed.begin(placingOf(first), unknown)
+  claimed.wishes.move(first, unknown)
   claimed.lists(told(one))
   await claimed.pass(11_000)
   expect(claimed.stateOf(first)).toBe('unknown')
@@ -409,8 +410,13 @@ test('the list is read each minute while one can trade, and not at all where non
   await there.pass(1_000)
   expect(there.readings()).toBe(2)
   there.gtts.rest()
+  // Nobody is signed in: an answer that is late changes nothing of that.
+  there.gtts.told(null)
   await there.pass(300_000)
   expect(there.readings()).toBe(2)
+  there.gtts.begin()
+  await there.pass(0)
+  expect(there.readings()).toBe(3)
 })
 
 test('one that the stream tells of for the first time is looked up in the list, and so is what could not be read', async () => {
