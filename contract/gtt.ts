@@ -88,8 +88,7 @@ export type Gtt = {
   readonly id: GttId
   /** The wish that it came of; null for one that was given elsewhere. */
   readonly intent: IntentId | null
-  /** Null where the broker names no instrument. */
-  readonly key: InstrumentKey | null
+  readonly key: InstrumentKey
   readonly segment: string
   readonly symbol: string
   readonly product: OrderRow['product']
@@ -130,4 +129,6 @@ export type Gtts<Row = Gtt, Wish = GttWish> = {
   /** Those of today, and any whose outcome is unknown; oldest first. */
   readonly wishes: readonly Wish[]
 }
+/** Nothing is known of them: the list was not read. */
+export const gttsNotReadYet: Gtts<never, never> = { readAt: null, problem: null, lack: 0, gtts: [], wishes: [] }
 export type NamedGtts = Gtts<Named<Gtt>, Named<GttWish>>
