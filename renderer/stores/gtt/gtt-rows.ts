@@ -12,7 +12,7 @@ export type GttLeg = Pick<GttRule, 'trigger' | 'price' | 'trailing'> & {
   readonly rule: GttRule | null
 }
 
-export type GttRow = Named<Pick<Gtt, 'key' | 'segment' | 'symbol'>> & {
+export type GttRow = Named<Pick<GttWish, 'key' | 'segment' | 'symbol'>> & {
   /** The broker's id of it, else the wish. */
   readonly id: string
   readonly gtt: NamedGtt | null
