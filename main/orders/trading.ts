@@ -163,6 +163,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     }
   }
 
+  let wasHalted = killSwitch.state.snapshot().kind === 'halted'
   const glanceSoon = soonAfter(settling.glance)
   const stops = [
     // It makes a timer, and what has used a limit leaves first.
@@ -173,7 +174,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     reconcile.state.subscribe(({ kind }) => {
       // From the sign-in on: what was halted is ended also where the book cannot be checked to its end.
       if (kind === 'checking' || kind === 'current') killSwitch.resume()
-      if (kind === 'checking') gtts.soon()
+      if (kind === 'checking') gtts.begin()
       if (kind === 'signed-out') gtts.rest()
       if (kind === 'current') {
         held.compared()
@@ -181,7 +182,12 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
       }
       state.changed()
     }),
-    killSwitch.state.subscribe(state.changed),
+    killSwitch.state.subscribe((halt) => {
+      // What it leaves at the broker is said by a list of now.
+      if (halt.kind === 'halted' && !wasHalted) gtts.soon()
+      wasHalted = halt.kind === 'halted'
+      state.changed()
+    }),
     known.standing.source.subscribe(held.told),
     // What of the halt or its release could not be written down may be by now.
     journal.state.subscribe(killSwitch.refresh),
@@ -249,6 +255,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     openOrders: () =>
       describeOpen({
         ...{ open: book.open(), rows: book.rows.snapshot(), underWay: wishes.underWay() },
+        gtts: gtts.source.snapshot(),
         halt: killSwitch.state.snapshot(),
       }),
     brokerNow: access.brokerNow,

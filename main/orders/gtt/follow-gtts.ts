@@ -25,6 +25,8 @@ export type FollowedGtts = {
   readonly source: Source<Gtts, Gtts>
   /** By the stream; null where it could not be read. */
   readonly told: (gtt: BrokerGtt | null) => void
+  /** Somebody is signed in, or all that is known is checked anew: the list is read. */
+  readonly begin: () => void
   /** The list is to be read as soon as the limit allows. */
   readonly soon: () => void
   /** Nobody is signed in. */
@@ -298,6 +300,7 @@ export function followGtts({ wishes, read, clock }: FollowGttsParts): FollowedGt
   return {
     source,
     told,
+    begin: reader.begin,
     soon: reader.soon,
     rest: reader.rest,
     get: list.get,

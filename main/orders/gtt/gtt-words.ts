@@ -1,5 +1,5 @@
 /** A GTT order in words, exactly as it would be sent; and what may still come of those there are. */
-import type { GttTerms, GttTrigger } from '../../../contract/gtt.ts'
+import type { Gtt, Gtts, GttTerms, GttTrigger, GttWish } from '../../../contract/gtt.ts'
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { Money } from '../../../contract/kinds.ts'
 import { countWords, productName, quantityWords, rupees, wordsOfPrices } from '../../words/amounts.ts'
@@ -28,6 +28,8 @@ const whenWords: { readonly [trigger in GttTrigger]: string } = {
   immediate: ' at once',
 }
 
+export type ToldOfLeft = Gtts<Pick<Gtt, 'standing'>, Pick<GttWish, 'verb' | 'state'>>
+
 export type GttsLeft = {
   /** Those that can still trade as far as anyone knows. */
   readonly active: number
@@ -35,6 +37,14 @@ export type GttsLeft = {
   readonly unknown: number
   /** The list was never read, could not be read since, or some of it could not be read. */
   readonly isUnread: boolean
+}
+
+export function gttsLeft({ readAt, problem, lack, gtts, wishes }: ToldOfLeft): GttsLeft {
+  return {
+    active: gtts.filter(({ standing }) => standing === 'active').length,
+    unknown: wishes.filter(({ verb, state }) => verb === 'gtt-place' && state.kind === 'unknown').length,
+    isUnread: readAt === null || problem !== null || lack > 0,
+  }
 }
 
 /** For whoever takes the account for safe: nothing here cancels them. */

@@ -3,7 +3,9 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Stop } from '../../ports/stop.ts'
 
 export type ListReader = {
-  /** As soon as the limit allows, asked for after this call. */
+  /** Somebody is signed in: it is read, and from then on as often as it is wanted. */
+  readonly begin: () => void
+  /** As soon as the limit allows, asked for after this call; does nothing while nobody is signed in. */
   readonly soon: () => void
   /** Nobody is signed in. */
   readonly rest: Stop
@@ -26,7 +28,7 @@ const retryMillis = [2_000, 5_000, 10_000, 30_000] as const
 export function openListReader({ read, isAsking, isWatching, clock }: ListReaderParts): ListReader {
   let isRunning = false
   let isWanted = false
-  let isResting = true
+  let isResting = false
   let failures = 0
   let stopTimer: Stop = () => {}
 
@@ -56,12 +58,19 @@ export function openListReader({ read, isAsking, isWatching, clock }: ListReader
     return isWatching() ? watchMillis : null
   }
 
+  function soon(): void {
+    if (isResting) return
+    if (isRunning) isWanted = true
+    else void run()
+  }
+
   return {
-    soon: () => {
+    begin: () => {
       isResting = false
-      if (isRunning) isWanted = true
-      else void run()
+      failures = 0
+      soon()
     },
+    soon,
     rest: () => {
       isResting = true
       stopTimer()

@@ -107,9 +107,6 @@ export async function openRaceBench(changes: RaceChanges = {}): Promise<RaceBenc
       for (const [id, order] of orders) orders.set(id, { ...order, status: 'cancelled' })
       return { kind: 'accepted', value: [...orders.keys()], latencyMillis: 1 }
     },
-    placeGtt: () => Promise.reject(new Error('no GTT order is placed here')),
-    cancelGtt: () => Promise.reject(new Error('no GTT order is cancelled here')),
-    readGtts: () => rows([]),
     convert: () => Promise.reject(new Error('nothing is converted here')),
     placeGtt: () => Promise.reject(new Error('no GTT order is given here')),
     cancelGtt: () => Promise.reject(new Error('no GTT order is cancelled here')),

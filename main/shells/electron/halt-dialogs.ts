@@ -3,6 +3,7 @@ import type { AppError } from '../../../contract/errors.ts'
 import { isNotKept, notKept } from '../../../contract/halt-words.ts'
 import type { Result } from '../../../contract/result.ts'
 import type { TradingState } from '../../../contract/trading.ts'
+import type { ToldOfLeft } from '../../orders/gtt/gtt-words.ts'
 import { haltLine } from '../../orders/halt/halt-words.ts'
 import type { Log } from '../../ports/log.ts'
 import type { WindowDialog } from './window-dialog.ts'
@@ -11,7 +12,7 @@ export type HaltTold = Pick<TradingState, 'halt' | 'book'>
 
 export type HaltDialogsParts = {
   readonly dialog: WindowDialog
-  readonly now: () => HaltTold
+  readonly now: () => HaltTold & { readonly gtts: ToldOfLeft }
   readonly log: Log
 }
 
@@ -51,8 +52,8 @@ export function openHaltDialogs({ dialog, now, log }: HaltDialogsParts): HaltDia
       await tell(pressed)
       return false
     }
-    const { halt, book } = now()
-    const said = pressed.ok ? haltLine(halt, book.kind) : refusalWords(pressed.error)
+    const { halt, book, gtts } = now()
+    const said = pressed.ok ? haltLine(halt, book.kind, gtts) : refusalWords(pressed.error)
     const { response } = await dialog.showMessageBox({
       type: 'warning',
       message: 'Trading is halted. Close all positions too?',

@@ -179,6 +179,32 @@ test('a change takes the place of its terms; once the entry has traded only what
   expect(listed()).toEqual([both, single])
 })
 
+test('after a change the price of before means nothing', () => {
+  const { keep, exchange, statuses, ticks, wait } = hold()
+  const [changed, witness] = [keep({ price: ticks(-5) }), keep({ price: ticks(-5) })]
+  exchange.gtts.modify(client, changed, { quantity: 10, rules: rulesOf({ price: ticks(-5_000) }) })
+  wait(() => statuses(witness)[0] !== 'SCHEDULED')
+  expect(statuses(changed)).toEqual(['SCHEDULED'])
+})
+
+test('of one that was cancelled nothing more is told, though its stop was following the price', () => {
+  const { keep, exchange, told, ticks, pass, share } = hold()
+  const id = keep({ trigger: 'IMMEDIATE', price: ticks(0), stop: ticks(-4_000), trailing: 3_000 * share.tick })
+  for (const { orderId, status } of exchange.orders(client)) if (status === 'open') exchange.hands.fill(orderId)
+  pass(5_000)
+  exchange.gtts.cancel(client, id, 'v3')
+  const before = told.length
+  pass(1_800_000)
+  expect(told.length).toBe(before)
+})
+
+test('what is only said of an order makes nothing of its rule', () => {
+  const { keep, exchange, statuses, ticks } = hold()
+  const id = keep({ trigger: 'IMMEDIATE', price: ticks(-60) })
+  exchange.hands.say(exchange.orders(client)[0]?.orderId ?? '', 'complete')
+  expect(statuses(id)).toEqual(['OPEN'])
+})
+
 test('an intraday one ends with its day, and one for delivery a year later', () => {
   const { keep, statuses, until, ticks, exchange } = hold()
   const [day, year] = [keep({ price: ticks(-900) }, { product: 'I' }), keep({ price: ticks(-900) })]
@@ -213,6 +239,7 @@ test.each([
   ['with a target above a sold entry', { side: 'S', rules: rulesOf({ price: 9_000_000, target: 9_100_000 }) }],
   ['with a trailing gap off the tick', { rules: rulesOf({ price: 9_000_000, stop: 8_000_000, trailing: 3 }) }],
   ['off the tick', { rules: rulesOf({ price: 9_000_001 }) }],
+  ['of nothing', { quantity: 0 }],
   ['at no price', { rules: rulesOf({ price: 0 }) }],
   ['above the freeze quantity', { quantity: 100_000_000 }],
 ] as const)('refused: %s', (_, changes) => {
