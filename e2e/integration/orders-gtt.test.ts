@@ -287,6 +287,12 @@ describe('while trading is halted', () => {
   })
 })
 
+test('a check of the book on the threshold stops it too', async () => {
+  const state = await onThreshold(() => bench.trading().checkBook())
+  expect(state).toMatchObject({ kind: 'refused', by: 'terminal', because: { kind: 'not-checked' } })
+  expect(asked()).toEqual([0, 0])
+})
+
 test('a word for everything to be cancelled, after it was looked at, is meant for it too', async () => {
   const state = await onThreshold(() => void bench.trading().cancelAll())
   expect(state).toMatchObject({ kind: 'refused', by: 'terminal', because: { kind: 'halted' } })
