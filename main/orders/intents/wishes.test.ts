@@ -16,6 +16,7 @@ import {
   wishId,
 } from '../book/book.test-support.ts'
 import type { OrderBook } from '../book/order-book.ts'
+import { gttOf, placingOf, wishOf } from '../gtt/gtts.test-support.ts'
 import { openWishes } from './wishes.ts'
 
 const day = 24 * 60 * 60_000
@@ -133,4 +134,20 @@ test('D06: a word that the disk did not take in time follows what was written do
   isSlow = false
   expect(await wishes.settle(id, notPlaced, [])).toEqual(ok())
   expect(noted).toHaveLength(1)
+})
+
+test('a day that is over leaves what has a GTT order at the broker, until that has ended', () => {
+  const journal = { record: () => Promise.resolve(ok()), note: () => {} }
+  const wishes = openWishes({ journal, book: openStand().book, restored: [] })
+  const place = (name: number) => {
+    const intent = placingOf(wishOf(name))
+    wishes.begin(intent, queued)
+    wishes.named(intent.id, gttOf(name))
+    wishes.answered(intent.id, accepted, [])
+  }
+  place(1)
+  place(2)
+  wishes.ended(wishOf(2), instant(start))
+  wishes.begin(wished('next-day-1', { at: instant(start + day) }), queued)
+  expect(wishes.all().map(({ intent }) => intent.id)).toEqual([wishOf(1), 'next-day-1'])
 })

@@ -2,11 +2,11 @@
 import type { Market } from '../../market/market.ts'
 import { slotMillis } from '../../market/price/inside-minute.ts'
 import type { Order } from '../order.ts'
-import { type Floor, openFloor } from './floor.ts'
+import { type Floor, isIdle, openFloor } from './floor.ts'
 import { type WalkParts, walk } from './walk.ts'
 
 export type Floors = {
-  readonly of: (order: Order) => Floor
+  readonly of: (order: Pick<Order, 'instrument'>) => Floor
   readonly walkTo: (at: number, parts: Omit<WalkParts, 'market'>) => void
 }
 
@@ -14,7 +14,7 @@ export function openFloors(market: Market): Floors {
   const floors = new Map<string, Floor>()
   let walkedTo = Number.NEGATIVE_INFINITY
 
-  function of({ instrument }: Order): Floor {
+  function of({ instrument }: Pick<Order, 'instrument'>): Floor {
     const known = floors.get(instrument.key)
     // A token may name another contract next year.
     if (known && known.instrument.contract?.expiryDay === instrument.contract?.expiryDay) return known
@@ -32,7 +32,7 @@ export function openFloors(market: Market): Floors {
       for (const [key, floor] of floors) {
         walk({ market, ...parts }, floor, at)
         // What was taken of a slot's book stays taken while the slot lasts.
-        if (floor.resting.length === 0 && !(at < floor.taken.slotAt + slotMillis)) floors.delete(key)
+        if (isIdle(floor) && !(at < floor.taken.slotAt + slotMillis)) floors.delete(key)
       }
     },
   }

@@ -7,9 +7,10 @@ import { slotsPerMinute } from '../../market/price/inside-minute.ts'
 import type { TradingDay } from '../../market/price/trading-day.ts'
 import { follow, reachesTrail } from '../legs/trail.ts'
 import { type Order, opposite, remainingOf } from '../order.ts'
-import { type Floor, type Moment, offersOn, slotAt, take } from './floor.ts'
+import { type Floor, isIdle, type Moment, offersOn, slotAt, take } from './floor.ts'
 import { takePrint, triggeredBy, workingOn } from './print.ts'
 import { type Fill, isWithin } from './sweep.ts'
+import { concernsWatch, followPrice, hasReachedWatch } from './watch.ts'
 
 export type WalkParts = {
   readonly market: Market
@@ -25,7 +26,7 @@ export type WalkParts = {
 export function walk(parts: WalkParts, floor: Floor, to: number): void {
   const from = floor.walkedTo
   floor.walkedTo = to
-  if (to <= from || floor.resting.length === 0) return
+  if (to <= from || isIdle(floor)) return
   for (let day = dayOf(from); day <= dayOf(to); day++) {
     const session = sessionOn(floor.instrument.segment, day)
     if (!session || to < opensAt(session) || from >= closesAt(session)) continue
@@ -36,7 +37,7 @@ export function walk(parts: WalkParts, floor: Floor, to: number): void {
 function walkDay(parts: WalkParts, floor: Floor, day: TradingDay, from: number, to: number): void {
   const last = slotAt(day, to)
   let slot = slotAt(day, from) + 1
-  while (slot <= last && floor.resting.length > 0) {
+  while (slot <= last && !isIdle(floor)) {
     const minute = Math.floor(slot / slotsPerMinute)
     const ends = Math.min(last, (minute + 1) * slotsPerMinute - 1)
     if (isQuiet(floor, day, minute)) slot = ends + 1
@@ -45,9 +46,10 @@ function walkDay(parts: WalkParts, floor: Floor, day: TradingDay, from: number, 
 }
 
 /** Whether nothing in a minute can reach any of ours, so that it need not be looked at slot by slot. */
-function isQuiet({ instrument, resting }: Floor, { fair }: TradingDay, minute: number): boolean {
+function isQuiet({ instrument, resting, watches }: Floor, { fair }: TradingDay, minute: number): boolean {
   const low = (fair.low[minute] ?? 0) * instrument.tick
   const high = (fair.high[minute] ?? Number.POSITIVE_INFINITY) * instrument.tick
+  if ([...watches].some((watch) => concernsWatch(watch, low, high))) return false
   return resting.every((order) => {
     if (reachesTrail(order, low, high)) return false
     if (order.stage === 'armed') return order.side === 'B' ? order.trigger > high : order.trigger < low
@@ -61,11 +63,15 @@ function takeSlot(parts: WalkParts, floor: Floor, moment: Moment): void {
   const lots = day.tradeAt(slot)
   if (lots > 0) {
     const price = day.tradePriceAt(slot) * tick
+    const watches = [...floor.watches].filter(({ since }) => since <= at)
+    const reached = watches.filter((watch) => hasReachedWatch(watch, price))
     const triggered = triggeredBy(floor, price)
     takePrint(floor, price, lots * unitsPerLot, at, parts.fill)
     parts.settleFills()
     for (const order of floor.resting) if (follow(order, price)) parts.followed(order, at)
     for (const order of triggered) parts.trigger(order, moment)
+    for (const watch of watches) followPrice(watch, price, at)
+    for (const watch of reached) if (floor.watches.delete(watch)) watch.reached(at)
   }
   meetBook(parts, floor, moment)
   parts.settleFills()
