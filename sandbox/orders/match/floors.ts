@@ -7,12 +7,17 @@ import { type WalkParts, walk } from './walk.ts'
 
 export type Floors = {
   readonly of: (order: Pick<Order, 'instrument'>) => Floor
+  /** A floor on which something made a thing due before then stops where that is due. */
   readonly walkTo: (at: number, parts: Omit<WalkParts, 'market'>) => void
+  /** The clock was set back. */
+  readonly turnBack: (at: number) => void
 }
 
 export function openFloors(market: Market): Floors {
   const floors = new Map<string, Floor>()
   let walkedTo = Number.NEGATIVE_INFINITY
+  /** Some floor has stopped before. */
+  let isBehind = false
 
   function of({ instrument }: Pick<Order, 'instrument'>): Floor {
     const known = floors.get(instrument.key)
@@ -27,13 +32,22 @@ export function openFloors(market: Market): Floors {
     of,
     walkTo: (at, parts) => {
       // Most of what is due is due at once.
-      if (at === walkedTo) return
+      if (at === walkedTo && !isBehind) return
       walkedTo = at
+      isBehind = false
       for (const [key, floor] of floors) {
         walk({ market, ...parts }, floor, at)
+        if (floor.walkedTo < at) {
+          isBehind = true
+          continue
+        }
         // What was taken of a slot's book stays taken while the slot lasts.
         if (isIdle(floor) && !(at < floor.taken.slotAt + slotMillis)) floors.delete(key)
       }
+    },
+    turnBack: (at) => {
+      walkedTo = Math.min(walkedTo, at)
+      for (const floor of floors.values()) floor.walkedTo = Math.min(floor.walkedTo, at)
     },
   }
 }
