@@ -16,8 +16,6 @@ export type Floors = {
 export function openFloors(market: Market): Floors {
   const floors = new Map<string, Floor>()
   let walkedTo = Number.NEGATIVE_INFINITY
-  /** Some floor has stopped before. */
-  let isBehind = false
 
   function of({ instrument }: Pick<Order, 'instrument'>): Floor {
     const known = floors.get(instrument.key)
@@ -32,17 +30,12 @@ export function openFloors(market: Market): Floors {
     of,
     walkTo: (at, parts) => {
       // Most of what is due is due at once.
-      if (at === walkedTo && !isBehind) return
+      if (at === walkedTo) return
       walkedTo = at
-      isBehind = false
       for (const [key, floor] of floors) {
         walk({ market, ...parts }, floor, at)
-        if (floor.walkedTo < at) {
-          isBehind = true
-          continue
-        }
         // What was taken of a slot's book stays taken while the slot lasts.
-        if (isIdle(floor) && !(at < floor.taken.slotAt + slotMillis)) floors.delete(key)
+        if (isIdle(floor) && !(floor.walkedTo < floor.taken.slotAt + slotMillis)) floors.delete(key)
       }
     },
     turnBack: (at) => {
