@@ -63,6 +63,7 @@ export function openCommandPart({ ground, layout, market, orders, systemDark }: 
       return heading !== null && heads.ask(panelInHand(), { ...heading, by })
     },
     isInOrders: () => isOnOrders(document),
+    isInGtts: () => ground.isIn('gtt'),
     openRowsOf: (key) => openRowsOf(lastOf(streams.orders.getState()), key),
     signOutLeaves: () => {
       const known = {

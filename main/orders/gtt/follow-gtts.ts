@@ -230,7 +230,8 @@ export function followGtts({ wishes, read, clock }: FollowGttsParts): FollowedGt
 
   function find(wish: PlacingWish): void {
     const { intent, gtt, state } = wish
-    if (gtt !== undefined || !mayBeFound(state)) return
+    // Where a part of the journal is lost, one with these terms may be of a wish that was in it.
+    if (gtt !== undefined || intent.othersLost || !mayBeFound(state)) return
     const mayBe = (one: KnownGtt) => isOf(intent, one)
     const [first, ...others] = list.all().filter(mayBe)
     if (first === undefined || others.length > 0) return
