@@ -1,5 +1,6 @@
 /** What a good-till-triggered order is, waits for and has become, in plain words; what nobody told never reads as an end. */
 import type { GttRule, GttTrigger, NamedGtts } from '../../contract/gtt.ts'
+import { gttsLeft, gttsLeftWords } from '../../contract/gtts-left.ts'
 import type { Money } from '../../contract/kinds.ts'
 import type { IntentState } from '../../contract/orders.ts'
 import { assertNever } from '../../contract/result.ts'
@@ -7,10 +8,9 @@ import { formatDayAndSecond, formatSecond } from '../format/instants.ts'
 import type { Grouping } from '../format/money.ts'
 import { formatByTick } from '../format/prices.ts'
 import { lotsOrBare } from '../format/quantities.ts'
-import { canTrade, type GttLeg, type GttRow, isListWhole, unknownWishes } from '../stores/gtt/gtt-rows.ts'
+import type { GttLeg, GttRow } from '../stores/gtt/gtt-rows.ts'
 import type { Heard } from '../stores/heard.ts'
 import { lastOf } from '../stores/heard.ts'
-import { counted } from '../stores/trading-words.ts'
 import type { GlyphName } from './glyph-name.ts'
 import { type OrderLook, wishLook } from './order-look.ts'
 
@@ -31,7 +31,7 @@ function look(word: string, glyph: GlyphName, of: OrderLook['look']): OrderLook 
   return { word, glyph, look: of, unknownSince: null }
 }
 
-/** One of the orders that it may lead to. */
+/** One of the orders that it may lead to; of one that is gone, as it was told last. */
 export function legLook({ phase, status }: Pick<GttRule, 'phase' | 'status'>): Look {
   switch (phase) {
     case 'waiting':
@@ -265,28 +265,8 @@ function cancelNotes(state: IntentState, isOver: boolean, decideKey: string): re
   }
 }
 
-/** What a halt leaves: orders that the broker gives by itself. Null where nothing of it is to be said. */
-export function gttsLeftByHalt(heard: Heard<NamedGtts>): string | null {
-  const told = lastOf(heard)
-  if (told === null) return notRead
-  const waiting = canTrade(told)
-  const unknown = unknownWishes(told).filter(({ verb }) => verb === 'gtt-place').length
-  const sentences = [
-    ...(waiting === 0
-      ? []
-      : [
-          `${counted(waiting, 'GTT order')} still ${waiting === 1 ? 'waits' : 'wait'} at the broker and can trade; cancel ${waiting === 1 ? 'it' : 'them'} in the GTT list.`,
-        ]),
-    ...(unknown === 0
-      ? []
-      : [
-          `Of ${counted(unknown, 'GTT order')} it is not known whether the broker has ${unknown === 1 ? 'it' : 'them'}.`,
-        ]),
-    ...(heard.kind === 'current' && isListWhole(heard.value)
-      ? []
-      : [waiting === 0 ? notRead : 'Their list could not be read to the end: there may be more.']),
-  ]
-  return sentences.length === 0 ? null : sentences.join(' ')
+/** What stays at the broker when trading halts or a sign-in ends, as far as it is known. None where the whole list was read, and has none. */
+export function gttsLeftHere(heard: Heard<NamedGtts>): readonly string[] {
+  const left = gttsLeft(lastOf(heard))
+  return gttsLeftWords({ ...left, isUnread: left.isUnread || heard.kind !== 'current' })
 }
-
-const notRead = 'The list of GTT orders could not be read: some may wait at the broker, and can trade.'

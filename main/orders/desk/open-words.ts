@@ -1,10 +1,10 @@
 /** What stays at the exchange when the terminal goes, and what never gets there: said before it does, because nothing there watches over it (X05). */
 import type { Gtts } from '../../../contract/gtt.ts'
+import { gttsLeft } from '../../../contract/gtts-left.ts'
 import type { OpenOrders } from '../../../contract/ipc.ts'
 import type { OrderRow } from '../../../contract/orders.ts'
 import type { HaltState } from '../../../contract/trading.ts'
 import { countWords } from '../../words/amounts.ts'
-import { gttsLeft } from '../gtt/gtt-words.ts'
 import { isOfOrders } from '../intent.ts'
 import type { Wish } from '../intents/wishes.ts'
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { type Gtts, gttsNotReadYet } from '../../../contract/gtt.ts'
+import type { ToldOfLeft } from '../../../contract/gtts-left.ts'
 import { instant } from '../../../contract/kinds.ts'
 import type { HaltState } from '../../../contract/trading.ts'
 import { explainRefused } from '../../broker/orders/explain-send.ts'
-import type { ToldOfLeft } from '../gtt/gtt-words.ts'
 import { cancelTrouble, haltLine } from './halt-words.ts'
 
 const noGtts: Gtts = { ...gttsNotReadYet, readAt: instant(0) }

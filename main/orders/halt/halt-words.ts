@@ -1,12 +1,12 @@
 /** What the kill switch could not do, in sentences. */
 import { type AppError, inWords } from '../../../contract/errors.ts'
+import { gttsLeft, gttsLeftWords, type ToldOfLeft } from '../../../contract/gtts-left.ts'
 import { haltStepWords } from '../../../contract/halt-words.ts'
 import type { BookState, HaltState } from '../../../contract/trading.ts'
 import { releaseWord } from '../../../contract/typed-words.ts'
 import type { SendOutcome } from '../../broker/orders/order-calls.ts'
 import { readProduct } from '../../broker/orders/order-words.ts'
 import { productName } from '../../words/amounts.ts'
-import { gttsLeft, gttsLeftWords, type ToldOfLeft } from '../gtt/gtt-words.ts'
 import type { HaltPosition } from './kill-switch-parts.ts'
 
 /**

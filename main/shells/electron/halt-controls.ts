@@ -1,10 +1,10 @@
 /** The kill switch outside every window: in the menu, in the tray, and on keys that work in any program (T56). */
 import type { MenuItemConstructorOptions } from 'electron'
+import type { ToldOfLeft } from '../../../contract/gtts-left.ts'
 import { fail } from '../../../contract/result.ts'
 import { type SystemHaltKey, systemHaltKey } from '../../../contract/system-halt-key.ts'
 import { unexpected } from '../../ipc/refusals.ts'
 import type { Source } from '../../ipc/source.ts'
-import type { ToldOfLeft } from '../../orders/gtt/gtt-words.ts'
 import { haltLine } from '../../orders/halt/halt-words.ts'
 import type { KillSwitch } from '../../orders/halt/kill-switch.ts'
 import type { Log } from '../../ports/log.ts'

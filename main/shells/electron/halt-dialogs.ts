@@ -1,9 +1,9 @@
 /** What is told and asked after the kill switch was pressed outside every window: as far as the halt is known, and no further. */
 import type { AppError } from '../../../contract/errors.ts'
+import type { ToldOfLeft } from '../../../contract/gtts-left.ts'
 import { isNotKept, notKept } from '../../../contract/halt-words.ts'
 import type { Result } from '../../../contract/result.ts'
 import type { TradingState } from '../../../contract/trading.ts'
-import type { ToldOfLeft } from '../../orders/gtt/gtt-words.ts'
 import { haltLine } from '../../orders/halt/halt-words.ts'
 import type { Log } from '../../ports/log.ts'
 import type { WindowDialog } from './window-dialog.ts'

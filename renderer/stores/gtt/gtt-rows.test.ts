@@ -14,7 +14,7 @@ import {
   targetRule,
   wishNamed,
 } from './gtt.test-support.ts'
-import { canTrade, gttRows, isListWhole, nearestLeg, unknownWishes } from './gtt-rows.ts'
+import { gttRows, isListWhole, nearestLeg, unknownWishes } from './gtt-rows.ts'
 
 test('one that came of a wish has one row; a wish that has none has a row of its own', () => {
   const placed = aWish({ gtt: aGttId })
@@ -63,9 +63,7 @@ test('the price is measured against the nearest of what is waited for now', () =
   expect(nearestLeg(must(gone), rupees(1_349))).toBeNull()
 })
 
-test('what can trade is what the broker keeps, and what nobody knows is counted apart', () => {
-  const gtts = [aGtt(), aGtt({ id: otherGttId, standing: 'gone' })]
-  expect(canTrade({ gtts })).toBe(1)
+test('what nobody knows is counted, and a list with a part that was not read is not whole', () => {
   expect(unknownWishes({ wishes: [aWish(), aWish({ state: isNotFound })] })).toHaveLength(1)
   const read = { readAt: instant(1), problem: null, lack: 0 }
   expect(

@@ -96,11 +96,6 @@ export function nearestLeg(row: GttRow, last: Money): GttLeg | null {
   return others.reduce((nearest, leg) => (away(leg) < away(nearest) ? leg : nearest), first)
 }
 
-/** Those that the broker keeps and that can trade. */
-export function canTrade({ gtts }: Pick<NamedGtts, 'gtts'>): number {
-  return gtts.filter(({ standing }) => standing === 'active').length
-}
-
 /** What became of a wish nobody knows. */
 export function unknownWishes({ wishes }: Pick<NamedGtts, 'wishes'>): readonly NamedGttWish[] {
   return wishes.filter(({ state }) => state.kind === 'unknown')
