@@ -97,7 +97,7 @@ export const gttColumns: readonly GttColumn[] = [
     cell: ofRow(({ gtt }) => <Day at={gtt?.expiresAt ?? null} />),
   },
   {
-    ...{ name: 'origin', title: 'From', words: 'Made here or elsewhere', width: 6, leaves: 78 },
+    ...{ name: 'origin', title: 'From', words: 'Made here or elsewhere', width: 7.25, leaves: 78 },
     sortBy: originOf,
     cell: ofRow((row) => <Origin row={row} />),
   },
