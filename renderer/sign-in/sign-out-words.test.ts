@@ -125,7 +125,7 @@ describe('X05: a sign-out is asked about, and what it leaves is named', () => {
       '1 GTT order still waits at the broker and can trade; cancel it in the GTT list.',
     ])
     expect(leaves({ unknown: 1, gtts: { wishes: [aWish({ state: isUnknown })] } })).toEqual([
-      'Whether 1 GTT order asked for here is at the broker is not known.',
+      'Of 1 GTT order it is not known whether the broker has it.',
     ])
   })
 

@@ -1,8 +1,8 @@
 /** What a sign-out leaves without anyone who follows it, in sentences; none where it may go unasked (X05). */
 import type { NamedGtts } from '../../contract/gtt.ts'
-import { gttsLeft } from '../../contract/gtts-left.ts'
 import type { NamedPortfolio, TradingState } from '../../contract/trading.ts'
 import type { Grouping } from '../format/money.ts'
+import { unknownWishes } from '../stores/gtt/gtt-rows.ts'
 import { type Heard, lastOf } from '../stores/heard.ts'
 import { waits } from '../stores/orders/order-desk.ts'
 import type { OrderRows } from '../stores/orders/order-rows.ts'
@@ -26,7 +26,7 @@ export function signOutLeaves(
   const rows = [...orders.value.values()]
   const left = { rows, ...portfolio.value }
   const waiting = rows.filter(waits).length
-  const unsaid = trading.value.unknown - saidToBeUnknown(left) - gttsLeft(lastOf(gtts)).unknown
+  const unsaid = trading.value.unknown - saidToBeUnknown(left) - placingUnknown(gtts)
   return [
     ...leftSentences(left, { grouping, isHidden: false, tense: 'is' }).sentences,
     ...(unsaid > 0 ? [`Of ${counted(unsaid, 'request')} the outcome is not known.`] : []),
@@ -51,6 +51,12 @@ function saidToBeUnknown({ rows, conversions }: Pick<LeftThere, 'rows' | 'conver
   const unnamed = rows.filter((row) => isUnnamed(row) && row.intentState?.kind === 'unknown')
   const wishes = new Set(unnamed.map(({ intent }) => intent))
   return wishes.size + conversions.filter(({ state }) => state.kind === 'unknown').length
+}
+
+/** Said with the GTT orders. */
+function placingUnknown(gtts: KnownAtSignOut['gtts']): number {
+  const told = lastOf(gtts)
+  return told === null ? 0 : unknownWishes(told).filter(({ verb }) => verb === 'gtt-place').length
 }
 
 function isAllRead({ book }: TradingState, { readAt, positionsLack }: NamedPortfolio): boolean {

@@ -106,7 +106,7 @@ describe('what a halt leaves', () => {
     kind: 'current',
     value: { readAt: instant(1), problem: null, lack: 0, gtts: [], wishes: [], ...part },
   })
-  const notRead = 'The list of GTT orders could not be read whole: others may wait at the broker and trade.'
+  const notRead = 'The list of GTT orders could not be read: some may wait at the broker, and can trade.'
 
   test('is counted, and nothing is said only where the whole list was read and has none', () => {
     expect(gttsLeftHere(told({}))).toEqual([])
@@ -115,7 +115,7 @@ describe('what a halt leaves', () => {
       '2 GTT orders still wait at the broker and can trade; cancel them in the GTT list.',
     ])
     expect(gttsLeftHere(told({ wishes: [aWish({ state: isUnknown })] }))).toEqual([
-      'Whether 1 GTT order asked for here is at the broker is not known.',
+      'Of 1 GTT order it is not known whether the broker has it.',
     ])
   })
 
@@ -132,7 +132,7 @@ describe('what a halt leaves', () => {
   test('is not all where the list is not whole', () => {
     expect(gttsLeftHere(told({ gtts: [aGtt()], lack: 1 }))).toEqual([
       '1 GTT order still waits at the broker and can trade; cancel it in the GTT list.',
-      'The list of GTT orders could not be read whole: others may wait at the broker and trade.',
+      'Their list could not be read to the end: there may be more.',
     ])
   })
 })

@@ -1,6 +1,6 @@
 /** What a good-till-triggered order is, waits for and has become, in plain words; what nobody told never reads as an end. */
 import type { GttRule, GttTrigger, NamedGtts } from '../../contract/gtt.ts'
-import { gttsLeft, gttsLeftWords } from '../../contract/gtts-left.ts'
+import { gttsLeftWords } from '../../contract/gtts-left.ts'
 import type { Money } from '../../contract/kinds.ts'
 import type { IntentState } from '../../contract/orders.ts'
 import { assertNever } from '../../contract/result.ts'
@@ -267,6 +267,5 @@ function cancelNotes(state: IntentState, isOver: boolean, decideKey: string): re
 
 /** What stays at the broker when trading halts or a sign-in ends, as far as it is known. None where the whole list was read, and has none. */
 export function gttsLeftHere(heard: Heard<NamedGtts>): readonly string[] {
-  const left = gttsLeft(lastOf(heard))
-  return gttsLeftWords({ ...left, isUnread: left.isUnread || heard.kind !== 'current' })
+  return gttsLeftWords(lastOf(heard), heard.kind === 'current')
 }

@@ -42,7 +42,7 @@ export function describeOpen({ open, rows, underWay, gtts, halt }: Left): OpenOr
   const sentences = [
     ...(stays.length > 0 ? [`${capital(inOne(stays))}.`, watched] : []),
     ...conversionWords(conversions),
-    ...gttWords(gttsLeft(gtts).active, ofGtts),
+    ...gttWords(gttsLeft(gtts), ofGtts),
     ...(waiting > 0 ? [left] : []),
     ...closingWords(halt),
   ]

@@ -374,6 +374,9 @@ test('a target and a stop wait as long as the entry may trade, and no longer', a
     there.gtts.told(told(one, { rules: [rule({ phase: entry }), later] }))
     return there.rows()[0]?.[1]
   }
+  const alone = scene()
+  alone.gtts.told(told(one, { rules: [rule({ phase: 'unknown', status: 'ARMED' })] }))
+  expect(alone.rows()[0]?.[1]).toBe('active')
   expect(standing('complete')).toBe('active')
   expect(standing('unknown')).toBe('active')
   for (const entry of ['cancelled', 'failed', 'expired'] as const) expect(standing(entry)).toBe('ended')

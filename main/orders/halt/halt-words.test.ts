@@ -55,12 +55,12 @@ it('GTT orders are no part of what was cancelled: whoever reads that all is flat
   expect(line({ ...noGtts, gtts: [active, active] })).toBe(
     `${flatLine} 2 GTT orders still wait at the broker and can trade; cancel them in the GTT list.`,
   )
-  const unread = `${flatLine} The list of GTT orders could not be read whole: others may wait at the broker and trade.`
+  const unread = `${flatLine} The list of GTT orders could not be read: some may wait at the broker, and can trade.`
   const problem = { kind: 'no-answer', happened: 'No answer came.', todo: 'Wait.' } as const
   for (const told of [gttsNotReadYet, { ...noGtts, problem }, { ...noGtts, lack: 1 }]) expect(line(told)).toBe(unread)
   const state = { kind: 'unknown', since: instant(0), because: problem, asked: 0, notFoundAt: null } as const
   expect(line({ ...noGtts, wishes: [{ verb: 'gtt-place', state }] })).toBe(
-    `${flatLine} Whether 1 GTT order asked for here is at the broker is not known.`,
+    `${flatLine} Of 1 GTT order it is not known whether the broker has it.`,
   )
   expect(haltLine({ kind: 'trading' }, 'current', { ...noGtts, gtts: [active] })).toBe('Trading')
 })

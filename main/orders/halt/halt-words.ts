@@ -1,6 +1,6 @@
 /** What the kill switch could not do, in sentences. */
 import { type AppError, inWords } from '../../../contract/errors.ts'
-import { gttsLeft, gttsLeftWords, type ToldOfLeft } from '../../../contract/gtts-left.ts'
+import { gttsLeftWords, type ToldOfLeft } from '../../../contract/gtts-left.ts'
 import { haltStepWords } from '../../../contract/halt-words.ts'
 import type { BookState, HaltState } from '../../../contract/trading.ts'
 import { releaseWord } from '../../../contract/typed-words.ts'
@@ -19,7 +19,7 @@ export function haltLine(state: HaltState, book: BookState['kind'], gtts: ToldOf
     ? `, ${state.openPositions} ${state.openPositions === 1 ? 'position' : 'positions'}`
     : ''
   const counts = `${state.openOrders} open, ${state.unknownOrders} unknown${positions}`
-  const sentences = [...state.couldNot, ...gttsLeftWords(gttsLeft(gtts))]
+  const sentences = [...state.couldNot, ...gttsLeftWords(gtts)]
   const more = sentences.length === 0 ? '' : ` ${sentences.join(' ')}`
   return `Halted. ${counts}, ${haltStepWords(state, book)}${more}`
 }

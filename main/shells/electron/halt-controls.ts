@@ -1,4 +1,5 @@
 /** The kill switch outside every window: in the menu, in the tray, and on keys that work in any program (T56). */
+
 import type { MenuItemConstructorOptions } from 'electron'
 import type { ToldOfLeft } from '../../../contract/gtts-left.ts'
 import { fail } from '../../../contract/result.ts'

@@ -1,4 +1,5 @@
 /** What is told and asked after the kill switch was pressed outside every window: as far as the halt is known, and no further. */
+
 import type { AppError } from '../../../contract/errors.ts'
 import type { ToldOfLeft } from '../../../contract/gtts-left.ts'
 import { isNotKept, notKept } from '../../../contract/halt-words.ts'
