@@ -31,7 +31,7 @@ function look(word: string, glyph: GlyphName, of: OrderLook['look']): OrderLook 
   return { word, glyph, look: of, unknownSince: null }
 }
 
-/** One of the orders that it may lead to. */
+/** One of the orders that it may lead to; of one that is gone, as it was told last. */
 export function legLook({ phase, status }: Pick<GttRule, 'phase' | 'status'>): Look {
   switch (phase) {
     case 'waiting':
@@ -265,8 +265,7 @@ function cancelNotes(state: IntentState, isOver: boolean, decideKey: string): re
   }
 }
 
-/** What a halt leaves: orders that the broker gives by itself. Null where nothing of it is to be said. */
-export function gttsLeftByHalt(heard: Heard<NamedGtts>): string | null {
-  const sentences = gttsLeftWords(lastOf(heard), heard.kind === 'current')
-  return sentences.length === 0 ? null : sentences.join(' ')
+/** What stays at the broker when trading halts or a sign-in ends, as far as it is known. None where the whole list was read, and has none. */
+export function gttsLeftHere(heard: Heard<NamedGtts>): readonly string[] {
+  return gttsLeftWords(lastOf(heard), heard.kind === 'current')
 }
