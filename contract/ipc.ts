@@ -19,6 +19,7 @@ import { type ChargesTold, type MarginTold, mostInMargin } from './costs.ts'
 import { type CrosshairMove, crosshairSchema } from './crosshair.ts'
 import { type DrawingsOf, type KeptDrawings, keepDrawingSchema, removeDrawingSchema } from './drawings.ts'
 import type { AppError } from './errors.ts'
+import { type GttReview, gttIdSchema, gttTermsSchema, type NamedGtts } from './gtt.ts'
 import type { Instrument, InstrumentsReport } from './instrument.ts'
 import { checkJournalSchema, type JournalCheck, type JournalPage, readJournalSchema } from './journal.ts'
 import type { KeyChoices } from './keys.ts'
@@ -135,6 +136,8 @@ export type OpenOrders = { readonly open: number; readonly unknown: number; read
 const mostUnderOneEnter = 1_000
 /** Of a person who cancels none is too many. */
 const mostCancelled = 10_000
+/** More than an account may have. */
+const mostGtts = 1_000
 const confirmed = z.array(z.enum(ruleIds)).max(ruleIds.length)
 const sleeps = z.int().min(0)
 /** Heard whatever its length. What is left is far more than a line of the log, which cuts out what is secret before it cuts. */
@@ -301,6 +304,12 @@ export const requests = {
   reviewConversion: request(conversionSchema).replies<ConversionReview>(),
   /** Of what was looked at: written down, then sent once. */
   convertPosition: request(z.strictObject({ intent: intentIdSchema })).replies<Wished>(),
+  /** Checks the terms of a good-till-triggered order and names the wish; nothing is sent. */
+  reviewGtt: request(gttTermsSchema).replies<GttReview>(),
+  /** Of what was looked at: written down, then sent once. `confirmed` names the rules of the findings the trader passed. */
+  placeGtt: request(z.strictObject({ intent: intentIdSchema, confirmed })).replies<Wished>(),
+  /** Each of them is asked for, whatever becomes of the window; what is answered is the one that went worst. */
+  cancelGtts: request(z.strictObject({ gtts: z.array(gttIdSchema).min(1).max(mostGtts), sleeps })).replies<Wished>(),
   /** Reads everything the broker knows of orders and positions again. */
   checkBook: request(nothing).replies<void>(),
   /** By the row's `id`. */
@@ -352,6 +361,8 @@ export const streams = {
   instruments: stream<InstrumentsReport>(),
   orders: stream<readonly NamedOrder[], OrdersChange<NamedOrder>>(),
   portfolio: stream<NamedPortfolio>(),
+  /** Good-till-triggered orders that the broker keeps, and what was asked about them here. */
+  gtts: stream<NamedGtts>(),
   trading: stream<TradingState>(),
   arming: stream<ArmingState>(),
   habits: stream<OrderHabits>(),

@@ -22,6 +22,8 @@ const moneyCommands: readonly CommandId[] = [
   'orders.sell-now',
   'orders.cancel',
   'orders.cancel-all',
+  'gtt.make',
+  'gtt.cancel-all',
   'orders.modify',
   'orders.again',
   'orders.withdraw',

@@ -19,6 +19,8 @@ export type OrderUnits = Nominal<number, 'OrderUnits'>
 export type OrderId = Nominal<string, 'OrderId'>
 /** The exchange's name for one trade. */
 export type TradeId = Nominal<string, 'TradeId'>
+/** The broker's own name for a good-till-triggered order. */
+export type GttId = Nominal<string, 'GttId'>
 /** One wish of the trader to move money, named by main before anything is sent; good for one order and never twice. */
 export type IntentId = Nominal<string, 'IntentId'>
 
@@ -68,6 +70,10 @@ export function orderUnits(count: number): OrderUnits | undefined {
 /** What may stand in a path of the broker's; anything else would reach another resource. */
 export function orderId(text: string): OrderId | undefined {
   return /^[-a-zA-Z0-9]{1,64}$/.test(text) ? (text as OrderId) : undefined
+}
+
+export function gttId(text: string): GttId | undefined {
+  return /^GTT-[-a-zA-Z0-9]{1,60}$/.test(text) ? (text as GttId) : undefined
 }
 
 export function tradeId(text: string): TradeId {

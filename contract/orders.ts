@@ -184,7 +184,16 @@ export type IntentState =
   /** A change or a cancellation whose order's day ended before anything told of it: whether it was done is not known. */
   | { readonly kind: 'over'; readonly at: Instant; readonly why: string }
 
-export const intentVerbs = ['place', 'modify', 'cancel', 'cancel-all', 'close', 'convert'] as const
+export const intentVerbs = [
+  'place',
+  'modify',
+  'cancel',
+  'cancel-all',
+  'close',
+  'convert',
+  'gtt-place',
+  'gtt-cancel',
+] as const
 export type IntentVerb = (typeof intentVerbs)[number]
 
 /** One row of the list of orders: an order at the broker, or a wish that has none yet. */

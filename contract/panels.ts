@@ -21,6 +21,7 @@ export const panelKinds = [
   'alerts',
   'basket',
   'payoff',
+  'gtt',
 ] as const
 export type PanelKind = (typeof panelKinds)[number]
 
@@ -38,7 +39,15 @@ export function isLinkLetter(name: unknown): name is LinkLetter {
 
 const ofOneInstrument: readonly PanelKind[] = ['watchlist', 'chart', 'depth', 'ladder', 'ticket', 'chain', 'payoff']
 /** Each row is of an instrument. */
-const listsOfInstruments: readonly PanelKind[] = ['orders', 'positions', 'trades', 'holdings', 'alerts', 'basket']
+const listsOfInstruments: readonly PanelKind[] = [
+  'orders',
+  'positions',
+  'trades',
+  'holdings',
+  'alerts',
+  'basket',
+  'gtt',
+]
 
 export function isListOfInstruments(kind: PanelKind): boolean {
   return listsOfInstruments.includes(kind)

@@ -26,6 +26,7 @@ import type { Crosshair } from './stores/chart/crosshair.ts'
 import type { CoreConnection } from './stores/connection-to-core.ts'
 import type { Described } from './stores/description.ts'
 import type { FirstSteps } from './stores/first-steps.ts'
+import type { GttDesk } from './stores/gtt/gtt-desk.ts'
 import type { HeardStore } from './stores/heard.ts'
 import type { Lists } from './stores/lists/list-acts.ts'
 import type { Listing } from './stores/market/listing.ts'
@@ -87,6 +88,7 @@ export type Screen = {
   readonly holdingDesk: HoldingDesk
   readonly alertDesk: AlertDesk
   readonly basketDesk: BasketDesk
+  readonly gttDesk: GttDesk
   readonly lists: Lists
   readonly watchlists: WatchlistDesk
   readonly signIn: SignInActs

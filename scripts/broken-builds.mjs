@@ -1,4 +1,4 @@
-/** `npm run broken-builds`: sixteen deliberately broken builds, each of which the campaign must find out. */
+/** `npm run broken-builds`: eighteen deliberately broken builds, each of which the campaign must find out. */
 import { preparePackages } from './prepare/prepare.mjs'
 import { runPinned } from './run/pinned-command.mjs'
 

@@ -1,4 +1,4 @@
-/** `npm run broken-builds`: makes sixteen deliberately broken builds and lets the campaign find each of them out. */
+/** `npm run broken-builds`: makes eighteen deliberately broken builds and lets the campaign find each of them out. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

@@ -46,6 +46,7 @@ let next = 0
 let underWay = 0
 let failures = 0
 let converted = 0
+let keptGtts = 0
 let isEnding = false
 
 // A second one ends it at once.
@@ -67,11 +68,12 @@ function problemsOf(verdict: Verdict): string[] {
   return kinds.flatMap((kind) => verdict[kind].map((what) => `${kind}: ${what}`))
 }
 
-function add({ seed, accountBy, acts, faults, orders, conversions, verdict, trace }: Played): void {
+function add({ seed, accountBy, acts, faults, orders, conversions, gtts, verdict, trace }: Played): void {
   totals.faults += faults.length
   for (const row of faults.flat()) rows.set(row, (rows.get(row) ?? 0) + 1)
   totals.orders += orders
   converted += conversions
+  keptGtts += gtts
   interfaces[accountBy] += 1
   for (const kind of kinds) totals[kind] += verdict[kind].length
   const problems = problemsOf(verdict)
@@ -102,7 +104,7 @@ const played = [...rows].sort(([a], [b]) => a.localeCompare(b)).map(([row, times
 process.stdout.write(`rows played: ${played.join(', ')}\n`)
 const { faults, orders, lost, duplicated, sentAgain, hidden, bookDifferences, broken } = totals
 process.stdout.write(
-  `by the older interface ${interfaces.legacy}, by the newer ${interfaces.v2}; ${converted} positions converted\n`,
+  `by the older interface ${interfaces.legacy}, by the newer ${interfaces.v2}; ${converted} positions converted, ${keptGtts} GTT orders placed\n`,
 )
 process.stdout.write(`promises broken: ${broken}; scenarios that failed: ${failures}\n`)
 process.stdout.write(

@@ -5,6 +5,7 @@ import { startSandbox } from '../../sandbox/sandbox.ts'
 import type { Act } from './acts/act.ts'
 import { brokerActs } from './acts/broker.ts'
 import { conversionActs } from './acts/conversions.ts'
+import { gttActs } from './acts/gtts.ts'
 import { journalActs } from './acts/journal.ts'
 import { machineActs } from './acts/machine.ts'
 import { networkActs } from './acts/network.ts'
@@ -25,6 +26,7 @@ export type Played = {
   readonly faults: readonly (readonly string[])[]
   readonly orders: number
   readonly conversions: number
+  readonly gtts: number
   readonly verdict: Verdict
   /** Every order with both sides' words, where the verdict finds something. */
   readonly trace: readonly string[]
@@ -49,6 +51,7 @@ const faulty: readonly [Act, ...Act[]] = [
   ...machineActs,
   ...journalActs,
   ...conversionActs,
+  ...gttActs,
   ...sessionActs,
 ]
 /** Those of the newer interface are signed by nothing, and none is awaited. */
@@ -97,8 +100,8 @@ export async function playScenario(seed: number, { speed, focus, ground }: Manne
     const faults = [...played, ...(startsAt === afterHours ? [['O24']] : []), ...(oddDay ? [['C04']] : [])]
     const verdict = judge(seen)
     const trace = isClean(verdict) ? [] : await stage.trace(seen)
-    const [orders, conversions] = [ordersIn(seen), conversionsIn(seen)]
-    return { seed, accountBy, acts: acts.map(({ name }) => name), faults, orders, conversions, verdict, trace }
+    const done = { orders: ordersIn(seen), conversions: conversionsIn(seen), gtts: gttsIn(seen) }
+    return { seed, accountBy, acts: acts.map(({ name }) => name), faults, ...done, verdict, trace }
   } finally {
     await stage.strike()
   }
@@ -121,4 +124,10 @@ function ordersIn({ ledger }: Seen): number {
 /** Those that were done. */
 function conversionsIn({ ledger }: Seen): number {
   return ledger.filter((entry) => entry.kind === 'converted' && entry.refused === null).length
+}
+
+/** Those that were asked for by the terminal, and kept. */
+function gttsIn({ ledger }: Seen): number {
+  return ledger.filter((entry) => entry.kind === 'gtt-placed' && entry.gttId !== null && entry.request.from === 'v3')
+    .length
 }

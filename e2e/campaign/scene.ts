@@ -1,13 +1,15 @@
 /** One scenario's stage: a practice broker of its own, the way to it, a core before it, and the record of what was asked. */
 import type { ConversionTerms } from '../../contract/conversions.ts'
+import type { GttReview, GttTerms } from '../../contract/gtt.ts'
 import type { Instrument } from '../../contract/instrument.ts'
+import type { GttId } from '../../contract/kinds.ts'
 import type { OrderTerms, RuleId } from '../../contract/orders.ts'
 import type { Profile } from '../../main/profile.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 import type { Chance } from './chance.ts'
 import type { Core } from './core/core.ts'
 import type { CoreAsk, Looked } from './core/messages.ts'
-import type { Answered, ConversionAsked } from './judge/seen.ts'
+import type { Answered, ConversionAsked, GttAsked } from './judge/seen.ts'
 import type { Way } from './way.ts'
 
 /** Whose account every scenario plays with. */
@@ -41,6 +43,7 @@ export type Scene = {
   readonly until: (holds: (looked: Looked) => boolean, mostMillis: number) => Promise<boolean>
   readonly answered: Answered[]
   readonly conversions: ConversionAsked[]
+  readonly gtts: GttAsked[]
   readonly blind: { from: number; to: number }[]
   readonly forbidden: { from: number; to: number; why: string }[]
   readonly forgets: { from: number; to: number }[]
@@ -78,8 +81,7 @@ export type PlaceOptions = {
 
 /** Reviews and places, as two presses of Enter do. Null where nothing was placed. */
 export async function place(scene: Scene, terms: OrderTerms, options: PlaceOptions = {}): Promise<Made | null> {
-  // Mostly as a person does, who sees that the book is being checked; at times as one who does not care.
-  if (scene.chance.happens(0.85)) await scene.until(({ trading }) => trading.book.kind === 'current', 8_000)
+  await mostlyWhenChecked(scene)
   const askedAt = scene.sandbox.clock.now()
   const review = await call(scene, 'reviewOrder', terms, options.window)
   if (!review?.ok) {
@@ -97,6 +99,11 @@ export async function place(scene: Scene, terms: OrderTerms, options: PlaceOptio
   const state = placed === null ? 'killed' : placed.ok ? stateOf(placed.value) : 'refused'
   note(scene, { askedAt, intent, state, terms, options })
   return placed?.ok ? { intent, state, orders: (placed.value as Made).orders } : null
+}
+
+/** As a person does, who sees that the book is being checked; at times as one who does not care. */
+async function mostlyWhenChecked({ chance, until }: Scene): Promise<void> {
+  if (chance.happens(0.85)) await until(({ trading }) => trading.book.kind === 'current', 8_000)
 }
 
 function stateOf(value: unknown): string {
@@ -141,6 +148,30 @@ export async function convert(scene: Scene, terms: ConversionTerms): Promise<voi
   const sent = await call(scene, 'convertPosition', { intent })
   const state = sent === null ? 'killed' : sent.ok ? stateOf(sent.value) : 'refused'
   scene.conversions.push({ ...terms, askedAt, answeredAt: scene.sandbox.clock.now(), state })
+}
+
+/** Looks and sends, as two presses of Enter do. */
+export async function placeGtt(scene: Scene, terms: GttTerms): Promise<void> {
+  await mostlyWhenChecked(scene)
+  const askedAt = scene.sandbox.clock.now()
+  const review = await call(scene, 'reviewGtt', terms)
+  if (!review?.ok) return
+  // What the contract says a review holds.
+  const { intent, findings } = review.value as Pick<GttReview, 'intent' | 'findings'>
+  const stops = findings.some(({ severity }) => severity === 'stop')
+  if (stops && scene.chance.happens(0.7)) return
+  const confirmed = findings.filter(({ severity }) => severity === 'confirm').map(({ rule }) => rule)
+  const placed = await call(scene, 'placeGtt', { intent, confirmed })
+  const state = placed === null ? 'killed' : placed.ok ? stateOf(placed.value) : 'refused'
+  scene.gtts.push({ terms, id: null, askedAt, answeredAt: scene.sandbox.clock.now(), state })
+}
+
+export async function cancelGtt(scene: Scene, id: GttId): Promise<void> {
+  const askedAt = scene.sandbox.clock.now()
+  const sleeps = (await scene.look())?.trading.sleeps ?? 0
+  const reply = await call(scene, 'cancelGtts', { gtts: [id], sleeps })
+  const state = reply === null ? 'killed' : reply.ok ? stateOf(reply.value) : 'refused'
+  scene.gtts.push({ terms: null, id, askedAt, answeredAt: scene.sandbox.clock.now(), state })
 }
 
 /** Anything else that is asked of the core, kept for the judge. */

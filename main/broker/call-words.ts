@@ -21,10 +21,18 @@ export type CallName =
   | OrderWrite
 
 /** What proves how orders, fills and positions stand. */
-export type OrderReading = 'orders' | 'order' | 'tagged-orders' | 'trades' | 'order-trades' | 'positions' | 'holdings'
+export type OrderReading =
+  | 'orders'
+  | 'order'
+  | 'tagged-orders'
+  | 'trades'
+  | 'order-trades'
+  | 'positions'
+  | 'holdings'
+  | 'gtts'
 
 /** What moves money. */
-export type OrderWrite = 'place' | 'modify' | 'cancel' | 'cancel-all' | 'convert'
+export type OrderWrite = 'place' | 'modify' | 'cancel' | 'cancel-all' | 'convert' | 'gtt-place' | 'gtt-cancel'
 
 export type CallWords = { readonly wanted: string; readonly means: string; readonly again: string }
 
@@ -144,6 +152,11 @@ export const callWords: Readonly<Record<CallName, CallWords>> = {
     means: 'Holdings on the screen are as old as they say.',
     again: 'the terminal asks again by itself',
   },
+  gtts: {
+    wanted: 'the list of GTT orders',
+    means: 'GTT orders on the screen are as they were last heard of; any of them may trade.',
+    again: 'the terminal asks again by itself',
+  },
   place: {
     wanted: 'the order',
     means: 'No order was made.',
@@ -168,5 +181,15 @@ export const callWords: Readonly<Record<CallName, CallWords>> = {
     wanted: 'the conversion',
     means: 'Nothing was converted; the position is of the product it was.',
     again: 'convert again if you still want it',
+  },
+  'gtt-place': {
+    wanted: 'the GTT order',
+    means: 'No GTT order was made.',
+    again: 'place it again if you still want it',
+  },
+  'gtt-cancel': {
+    wanted: 'the cancellation of the GTT order',
+    means: 'Nothing was cancelled; the GTT order waits as it did.',
+    again: 'cancel again',
   },
 }

@@ -67,7 +67,7 @@ test('P04: a 401 is the end of the session', async () => {
 test('order updates are asked for by name, with nothing of the older interface', async () => {
   const { answer, arrived } = await ask(told({ authorized_redirect_uri: feed }), 'updates')
   expect(answer.ok && answer.value.reveal()).toBe(feed)
-  const path = '/v2/feed/portfolio-stream-feed/authorize?update_types=order%2Cposition%2Cholding'
+  const path = '/v2/feed/portfolio-stream-feed/authorize?update_types=order%2Cgtt_order%2Cposition%2Cholding'
   expect(arrived.split('\r\n')[0]).toBe(`GET ${path} HTTP/1.1`)
   expect(arrived).toContain('authorization: Bearer canary-token')
   expect(arrived.toLowerCase()).not.toContain('x-api-key')

@@ -25,7 +25,7 @@ const streams = {
   updates: {
     call: 'updates',
     // Its commas are encoded, as service facts 2 writes them.
-    path: '/v2/feed/portfolio-stream-feed/authorize?update_types=order%2Cposition%2Cholding',
+    path: '/v2/feed/portfolio-stream-feed/authorize?update_types=order%2Cgtt_order%2Cposition%2Cholding',
   },
 } as const
 

@@ -28,6 +28,9 @@ type Names =
   | 'describeOpenOrders'
   | 'reviewConversion'
   | 'convertPosition'
+  | 'reviewGtt'
+  | 'placeGtt'
+  | 'cancelGtts'
 export type TradingAnswers = Pick<Answers<TerminalRequests>, Names>
 
 export function answerTrading(trading: Trading): TradingAnswers {
@@ -74,6 +77,16 @@ export function answerTrading(trading: Trading): TradingAnswers {
     convertPosition: async (ask, { windowId }) => {
       const converted = await trading.convert(ask, windowId)
       return converted.ok ? ok(wished(converted.value)) : converted
+    },
+    reviewGtt: trading.lookAtGtt,
+    placeGtt: async (ask, { windowId }) => {
+      const placed = await trading.placeGtt(ask, windowId)
+      return placed.ok ? ok(wished(placed.value)) : placed
+    },
+    cancelGtts: async ({ gtts, sleeps }) => {
+      if (!isOfNow(sleeps)) return fail(lookedBeforeSleep)
+      const cancelled = await trading.cancelGtts(gtts)
+      return cancelled.ok ? ok(wished(cancelled.value)) : cancelled
     },
   }
 }

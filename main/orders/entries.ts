@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import type { AppError } from '../../contract/errors.ts'
+import { gttIdSchema } from '../../contract/gtt.ts'
 import { type Instant, instant } from '../../contract/kinds.ts'
 import {
   type IntentState,
@@ -14,6 +15,7 @@ import {
   orderTermsSchema,
 } from '../../contract/orders.ts'
 import { intendedConversionSchema } from './conversions/conversion.ts'
+import { intendedGttSchema } from './gtt/intended-gtt.ts'
 import { haltRecordSchema } from './halt/halt-record.ts'
 import type { Intent } from './intent.ts'
 
@@ -52,6 +54,7 @@ const intentShape = {
     )
     .optional(),
   conversion: intendedConversionSchema.optional(),
+  gtt: intendedGttSchema.optional(),
   knownBefore: orders,
   afterMarket: z.boolean(),
   othersLost: z.literal(true).optional(),
@@ -78,12 +81,12 @@ export const entrySchema = z.discriminatedUnion('kind', [
   /** On the disk before the first byte leaves. */
   z.strictObject({ kind: z.literal('intent'), intent: intentSchema }),
   /**
-   * `guessed`: those of its orders that were taken by their looks and that nothing has proven since. `ended`: when the broker had told
-   * the end of each of them, of what was given outside market hours.
+   * `guessed`: those of its orders that were taken by their looks and that nothing has proven since. `gtt`: the GTT order that came of it.
+   * `ended`: when the end of each of these was known, of what outlives its day.
    */
   z.strictObject({
     ...{ kind: z.literal('moved'), intent: intentIdSchema, state: stateSchema },
-    ...{ orders, guessed: orders.optional(), ended: at.optional() },
+    ...{ orders, guessed: orders.optional(), gtt: gttIdSchema.optional(), ended: at.optional() },
   }),
   z.strictObject({ kind: z.literal('halt'), halt: haltRecordSchema }),
   /** All that one Enter sends one after the other, before the first of it leaves; empty once that is over. Named by the first. */

@@ -3,6 +3,7 @@ import { indianDay } from '../../contract/india.ts'
 import type { Instant, IntentId, OrderId } from '../../contract/kinds.ts'
 import type { IntentState, IntentVerb, OrderChanges, OrderTerms } from '../../contract/orders.ts'
 import type { IntendedConversion } from './conversions/conversion.ts'
+import type { IntendedGtt } from './gtt/intended-gtt.ts'
 
 /** What was known of the instrument at the time; kept, because tokens are used again. */
 export type IntendedInstrument = {
@@ -39,6 +40,8 @@ export type Intent = {
   readonly seen?: readonly SeenOrder[] | undefined
   /** For `convert`. */
   readonly conversion?: IntendedConversion | undefined
+  /** For `gtt-place` and `gtt-cancel`. */
+  readonly gtt?: IntendedGtt | undefined
   /** The orders known when it left, as far as they are of its instrument: whatever came of it is none of these. */
   readonly knownBefore: readonly OrderId[]
   /** Outside market hours: it becomes an after-market order. */
@@ -59,6 +62,11 @@ export function latestDay(intent: Pick<Intent, 'at' | 'brokerAt'>): number {
 
 export function makesOrders({ verb }: Pick<Intent, 'verb'>): boolean {
   return verb === 'place' || verb === 'close'
+}
+
+/** A conversion is of a position, and the broker keeps GTT orders by themselves: the book of orders has nothing to do with either. */
+export function isOfOrders({ verb }: Pick<Intent, 'verb'>): boolean {
+  return verb !== 'convert' && verb !== 'gtt-place' && verb !== 'gtt-cancel'
 }
 
 /** It ended here and no byte of it left this computer, so nothing of it counts as sent. */

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { AppError } from '../../contract/errors.ts'
 import type { JournalCheck, JournalPage, JournalRecord } from '../../contract/journal.ts'
-import { instant } from '../../contract/kinds.ts'
+import { type GttId, instant } from '../../contract/kinds.ts'
 import type { IntentState } from '../../contract/orders.ts'
 import { assertNever, fail, ok, type Result } from '../../contract/result.ts'
 import { afterTurn } from '../ports/after-turn.ts'
@@ -124,8 +124,8 @@ function words(entry: Entry): Pick<JournalRecord, 'kind' | 'what' | 'intent'> {
       return { kind: 'wish', what: `${tellIntent(intent, intent.at).what}${ofWhat(intent)}`, intent: intent.id }
     }
     case 'moved': {
-      const { state, ended } = entry
-      const what = ended === undefined ? (tellState(state, null)?.what ?? askedAgain(state)) : hasEnded
+      const { state, gtt, ended } = entry
+      const what = ended === undefined ? (tellState(state, null)?.what ?? askedAgain(state)) : endWords(gtt)
       return { kind: 'step', what, intent: entry.intent }
     }
     case 'halt':
@@ -150,7 +150,11 @@ function ofWhat({ instrument, orders }: Intent): string {
   return orders.length === 1 ? ` · order ${orders[0]}` : ` · ${orders.length} orders`
 }
 
-const hasEnded = 'Given outside market hours, and ended by the broker’s word'
+function endWords(gtt: GttId | undefined): string {
+  return gtt === undefined
+    ? 'Given outside market hours, and ended by the broker’s word'
+    : `The GTT order ${gtt} is no more at the broker`
+}
 
 /** The timeline leaves these steps out; the journal has a line for each. */
 function askedAgain(state: IntentState): string {

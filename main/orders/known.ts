@@ -1,9 +1,10 @@
-/** What is known of orders, trades and positions: what reads and compares it, keeps it of now, and settles the unknown. */
+/** What is known of orders, GTT orders, trades and positions: what reads and compares it, keeps it of now, and settles the unknown. */
 
 import type { Instant } from '../../contract/kinds.ts'
 import type { Stop } from '../ports/stop.ts'
 import type { OrderBook } from './book/order-book.ts'
 import { type Conversions, followConversions } from './conversions/follow-conversions.ts'
+import { type FollowedGtts, followGtts } from './gtt/follow-gtts.ts'
 import { type HeldNow, openHeldNow } from './held-now.ts'
 import type { Hints } from './hints.ts'
 import type { Wishes } from './intents/wishes.ts'
@@ -24,6 +25,7 @@ export type Known = {
   readonly isInUnits: ReturnType<typeof askInUnits>
   readonly standing: StandingKeeper
   readonly conversions: Conversions
+  readonly gtts: FollowedGtts
   readonly portfolio: PortfolioKeeper
   readonly readings: Readings
   readonly settling: Settling
@@ -69,6 +71,7 @@ export function openKnown(parts: KnownParts): Known {
     readPositions: async () => isCurrent() && readings.positions(),
   })
   const readings = openReadings({ access, book, standing, clock })
+  const gtts = followGtts({ wishes, read: readings.gtts, clock })
   const settling = openSettling({ wishes, book, readTagged: readings.tagged, clock, now })
   const details = openDetails({
     ...{ readings, isSettling: settling.isAsking },
@@ -98,7 +101,7 @@ export function openKnown(parts: KnownParts): Known {
   })
 
   return {
-    ...{ isInUnits, standing, conversions, portfolio, readings, settling, details, held, reconcile },
+    ...{ isInUnits, standing, conversions, gtts, portfolio, readings, settling, details, held, reconcile },
     ...{ isCurrent, isTradesAlone },
     stop: () => {
       awaited.stop()
@@ -107,6 +110,7 @@ export function openKnown(parts: KnownParts): Known {
       held.stop()
       portfolio.stop()
       conversions.stop()
+      gtts.stop()
     },
   }
 }

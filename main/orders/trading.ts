@@ -1,5 +1,6 @@
 /** Assembles trading: the journal, the book and its witnesses, the way out, what is known and what is done by it. */
 import type { AppError } from '../../contract/errors.ts'
+import type { Gtts } from '../../contract/gtt.ts'
 import type { OpenOrders } from '../../contract/ipc.ts'
 import type { Instant, IntentId, OrderId } from '../../contract/kinds.ts'
 import type { OrderRow, OrdersChange, TimelineEntry } from '../../contract/orders.ts'
@@ -18,6 +19,7 @@ import type { Changing } from './desk/change.ts'
 import type { Converting } from './desk/convert.ts'
 import { type Decision, decide } from './desk/decide.ts'
 import { nothingToWithdraw, sleptMeanwhile, typeToBegin } from './desk/desk-words.ts'
+import type { GttDesk } from './desk/gtt.ts'
 import { hearOut } from './desk/hear-out.ts'
 import { openDesk } from './desk/open-desk.ts'
 import { describeOpen } from './desk/open-words.ts'
@@ -53,6 +55,9 @@ export type Trading = Pick<Placing, 'look' | 'review' | 'place' | 'leaveOut'> &
   Pick<Changing, 'modify' | 'leaveChangeOut'> & {
     readonly lookAtConversion: Converting['look']
     readonly convert: Converting['convert']
+    readonly lookAtGtt: GttDesk['look']
+    readonly placeGtt: GttDesk['place']
+    readonly cancelGtts: GttDesk['cancel']
   } & Pick<Cancelling, 'cancel' | 'cancelAll' | 'timesForAll'> & {
     /** Written down before the first of them leaves. What it gives says that each had its turn, or was said to have none. */
     readonly oneEnter: (row: OneEnter) => Stop
@@ -80,6 +85,7 @@ export type Trading = Pick<Placing, 'look' | 'review' | 'place' | 'leaveOut'> &
     readonly brokerNow: () => Instant | null
     readonly orders: Source<readonly OrderRow[], OrdersChange>
     readonly portfolio: Source<Portfolio, Portfolio>
+    readonly gtts: Source<Gtts, Gtts>
     readonly state: Source<TradingState, TradingState>
     /** Before an end in good order: what only waits is taken back for this reason, and what has left is heard out. */
     readonly hearOut: (why: string) => Promise<void>
@@ -116,14 +122,14 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     isPushUp: () => push.state.snapshot().kind === 'up',
     compare: (order, told) => hints.compare(order, told),
   })
-  const { reconcile, details, held, portfolio, settling } = known
+  const { reconcile, details, held, gtts, portfolio, settling } = known
 
   const wake = watchWake(clock, (sleptMillis) => {
     // However soon the book is checked again: it was meant for the moment before.
     queue.takeBack(sleptMeanwhile)
     if (session.state.snapshot().kind === 'signed-in') reconcile.begin('wake', sleptMillis)
   })
-  const { placing, changing, cancelling, converting, killSwitch } = openDesk({
+  const { placing, changing, cancelling, converting, gttDesk, killSwitch } = openDesk({
     ...{ ...parts, kept, book, wishes, known, access, sender, queue, wake, keyOf, limits: limits.limits },
   })
 
@@ -134,6 +140,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
       askDetail: details.ask,
       askPositions: held.readSoon,
       askOrders: reconcile.soon,
+      takeGtt: gtts.told,
       changed: hints.changedElsewhere,
       trouble: (what) => parts.pushLine?.trouble(what),
     }),
@@ -156,6 +163,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     }
   }
 
+  let wasHalted = killSwitch.state.snapshot().kind === 'halted'
   const glanceSoon = soonAfter(settling.glance)
   const stops = [
     // It makes a timer, and what has used a limit leaves first.
@@ -166,13 +174,20 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     reconcile.state.subscribe(({ kind }) => {
       // From the sign-in on: what was halted is ended also where the book cannot be checked to its end.
       if (kind === 'checking' || kind === 'current') killSwitch.resume()
+      if (kind === 'checking') gtts.begin()
+      if (kind === 'signed-out') gtts.rest()
       if (kind === 'current') {
         held.compared()
         details.look()
       }
       state.changed()
     }),
-    killSwitch.state.subscribe(state.changed),
+    killSwitch.state.subscribe((halt) => {
+      // What it leaves at the broker is said by a list of now.
+      if (halt.kind === 'halted' && !wasHalted) gtts.soon()
+      wasHalted = halt.kind === 'halted'
+      state.changed()
+    }),
     known.standing.source.subscribe(held.told),
     // What of the halt or its release could not be written down may be by now.
     journal.state.subscribe(killSwitch.refresh),
@@ -211,6 +226,9 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
       ]),
     lookAtConversion: converting.look,
     convert: converting.convert,
+    lookAtGtt: gttDesk.look,
+    placeGtt: gttDesk.place,
+    cancelGtts: gttDesk.cancel,
     ...cancelling,
     withdraw: (intent) => (queue.withdraw(intent, 'You took it back before it left.') ? ok() : fail(nothingToWithdraw)),
     decide: (decision) => decide({ wishes, book, unknownFor: settling.unknownFor, clock }, decision),
@@ -237,11 +255,13 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     openOrders: () =>
       describeOpen({
         ...{ open: book.open(), rows: book.rows.snapshot(), underWay: wishes.underWay() },
+        gtts: gtts.source.snapshot(),
         halt: killSwitch.state.snapshot(),
       }),
     brokerNow: access.brokerNow,
     orders: book.rows,
     portfolio: portfolio.source,
+    gtts: gtts.source,
     state: state.source,
     hearOut: (why) => {
       killSwitch.stop()

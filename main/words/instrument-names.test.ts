@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type InstrumentKey, instrumentKey } from '../../contract/kinds.ts'
+import { type Gtt, type Gtts, gttsNotReadYet } from '../../contract/gtt.ts'
+import { gttId, type InstrumentKey, instant, instrumentKey, orderUnits } from '../../contract/kinds.ts'
 import type { NamedOrder, OrdersChange } from '../../contract/orders.ts'
 import type { Holding, NamedPortfolio } from '../../contract/trading.ts'
 import { held } from '../ipc/source.ts'
@@ -20,10 +21,16 @@ const holding: Holding = {
 function named() {
   const stand = openStand()
   const portfolio = held(openReadings({ shownTrades: stand.book.trades() })([]))
+  const gtts = held<Gtts>(gttsNotReadYet)
   const asked: InstrumentKey[] = []
-  const { orders, portfolio: shown } = nameForWindows({
+  const {
+    orders,
+    portfolio: shown,
+    gtts: shownGtts,
+  } = nameForWindows({
     orders: stand.book.rows,
     portfolio,
+    gtts,
     symbolOf: (key) => {
       asked.push(key)
       return key === futureKey ? listed : null
@@ -33,7 +40,7 @@ function named() {
   orders.subscribe((change) => changes.push(change))
   const told: NamedPortfolio[] = []
   shown.subscribe((each) => told.push(each))
-  return { ...stand, orders, shown, asked, changes, told, portfolio }
+  return { ...stand, orders, shown, asked, changes, told, portfolio, gtts, shownGtts }
 }
 
 const words = (rows: readonly { readonly name: string; readonly symbol: string }[]) =>
@@ -97,4 +104,18 @@ test('of a thousand trades in one instrument, the list is asked once', () => {
   asked.length = 0
   expect(shown.snapshot().trades).toHaveLength(1_000)
   expect(asked).toEqual([futureKey])
+})
+
+test('a GTT order has the name of the list too', () => {
+  const { gtts, shownGtts } = named()
+  const told: (readonly string[])[][] = []
+  shownGtts.subscribe((each) => told.push(words(each.gtts).slice()))
+  const gtt: Gtt = {
+    ...{ id: must(gttId('GTT-1')), intent: null, key: futureKey, segment: 'NSE_FO', symbol: option.symbol },
+    ...{ product: 'delivery', quantity: must(orderUnits(75)), rules: [], createdAt: null, expiresAt: null },
+    ...{ standing: 'active', heardAt: instant(0) },
+  }
+  gtts.set({ ...gttsNotReadYet, gtts: [gtt] })
+  expect(told).toEqual([[[listed, option.symbol]]])
+  expect(words(shownGtts.snapshot().gtts)).toEqual([[listed, option.symbol]])
 })

@@ -1,7 +1,8 @@
 /**
- * What windows call the instruments of orders, trades, positions and holdings: as the day's list does. Main tells the name with each,
+ * What windows call the instruments of orders, GTT orders, trades, positions and holdings: as the day's list does. Main tells the name with each,
  * because a window has the list only after it has asked, and a line spoken meanwhile would say the broker's symbol.
  */
+import type { Gtts, NamedGtts } from '../../contract/gtt.ts'
 import type { InstrumentKey, OrderId } from '../../contract/kinds.ts'
 import type { Named, NamedOrder, OrderRow, OrdersChange } from '../../contract/orders.ts'
 import type { NamedPortfolio, Portfolio } from '../../contract/trading.ts'
@@ -11,6 +12,7 @@ import { instrumentName, type TradedInstrument } from './instrument-name.ts'
 export type InstrumentNamesParts = {
   readonly orders: Source<readonly OrderRow[], OrdersChange>
   readonly portfolio: Source<Portfolio, Portfolio>
+  readonly gtts: Source<Gtts, Gtts>
   /** What the list calls it; null for what it does not hold. */
   readonly symbolOf: (key: InstrumentKey) => string | null
 }
@@ -18,9 +20,10 @@ export type InstrumentNamesParts = {
 export type NamedSources = {
   readonly orders: Source<readonly NamedOrder[], OrdersChange<NamedOrder>>
   readonly portfolio: Source<NamedPortfolio, NamedPortfolio>
+  readonly gtts: Source<NamedGtts, NamedGtts>
 }
 
-export function nameForWindows({ orders, portfolio, symbolOf }: InstrumentNamesParts): NamedSources {
+export function nameForWindows({ orders, portfolio, gtts, symbolOf }: InstrumentNamesParts): NamedSources {
   function nameRows(rows: readonly OrderRow[]): readonly NamedOrder[] {
     return rows.map(namer(symbolOf))
   }
@@ -36,6 +39,11 @@ export function nameForWindows({ orders, portfolio, symbolOf }: InstrumentNamesP
     }
   }
 
+  function nameGtts(told: Gtts): NamedGtts {
+    const name = namer(symbolOf)
+    return { ...told, gtts: told.gtts.map(name), wishes: told.wishes.map(name) }
+  }
+
   return {
     orders: {
       snapshot: () => nameRows(orders.snapshot()),
@@ -44,6 +52,10 @@ export function nameForWindows({ orders, portfolio, symbolOf }: InstrumentNamesP
     portfolio: {
       snapshot: () => namePortfolio(portfolio.snapshot()),
       subscribe: (listener) => portfolio.subscribe((told) => listener(namePortfolio(told))),
+    },
+    gtts: {
+      snapshot: () => nameGtts(gtts.snapshot()),
+      subscribe: (listener) => gtts.subscribe((told) => listener(nameGtts(told))),
     },
   }
 }

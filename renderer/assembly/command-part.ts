@@ -63,12 +63,14 @@ export function openCommandPart({ ground, layout, market, orders, systemDark }: 
       return heading !== null && heads.ask(panelInHand(), { ...heading, by })
     },
     isInOrders: () => isOnOrders(document),
+    isInGtts: () => ground.isIn('gtt'),
     openRowsOf: (key) => openRowsOf(lastOf(streams.orders.getState()), key),
     signOutLeaves: () => {
       const known = {
         orders: streams.orders.getState(),
         portfolio: streams.portfolio.getState(),
         trading: streams.trading.getState(),
+        gtts: streams.gtts.getState(),
       }
       return signOutLeaves(known, settings().grouping).length > 0
     },

@@ -8,6 +8,8 @@ import type { Screen } from '../screen.ts'
 import { openAlertDesk } from '../stores/alert-desk.ts'
 import { openBasketDesk } from '../stores/basket-desk.ts'
 import { followFirstSteps } from '../stores/first-steps.ts'
+import { openGttDesk } from '../stores/gtt/gtt-desk.ts'
+import { createGttForm } from '../stores/gtt/gtt-form.ts'
 import { lastOf } from '../stores/heard.ts'
 import { createLists } from '../stores/lists/list-acts.ts'
 import { createInstrumentSearch } from '../stores/market/instrument-search.ts'
@@ -32,7 +34,7 @@ export type OrderPart = {
   readonly parts: Pick<
     Screen,
     | ('ticket' | 'line' | 'firstSteps' | 'ordersToSee' | 'lists' | 'watchlists')
-    | ('desk' | 'positionDesk' | 'holdingDesk' | 'alertDesk' | 'basketDesk')
+    | ('desk' | 'positionDesk' | 'holdingDesk' | 'alertDesk' | 'basketDesk' | 'gttDesk')
   > & { readonly oneKey: OneKey }
   readonly usual: UsualActs
   readonly blotter: BlotterActs
@@ -105,10 +107,11 @@ export function openOrderPart(
   const holdingDesk = openHoldingDesk({ portfolio: streams.portfolio, tell })
   const lists = createLists()
   const watchlists = openWatchlistDesk({ changeWatchlists: bridge.changeWatchlists, tell, keyWords, problem })
+  const priceHere = () => priceInHand(document) ?? charts.level()
   const alertDesk = openAlertDesk({
     ...{ bridge, alerts: streams.alerts, tell, keyWords, problem },
     instrumentInHand: ground.instrumentInHand,
-    priceFor: (key) => priceInHand(document) ?? charts.level() ?? priceToBeginAt(market.quote(key)),
+    priceFor: (key) => priceHere() ?? priceToBeginAt(market.quote(key)),
     onChart: () => alertOnChart(document),
     isInList: () => isIn('alerts'),
     openSheet: () => layout.parts.sheet.open('alert'),
@@ -121,10 +124,26 @@ export function openOrderPart(
     warn: notices.warn,
   })
 
+  const gttDesk = openGttDesk({
+    ...{ gtts: streams.gtts, orders: streams.orders, tell, keyWords },
+    form: createGttForm({
+      ...{ bridge, time, instrumentOf, usualOf, problem },
+      lastOf: (key) => priceToBeginAt(market.quote(key)),
+    }),
+    instrumentInHand: ground.instrumentInHand,
+    sideInHand: () => (isIn('holdings') ? 'sell' : 'buy'),
+    priceInHand: priceHere,
+    openSheet: layout.parts.sheet.open,
+    showOrderRow: (row) => {
+      desk.reveal(row)
+      show('orders')
+    },
+  })
+
   return {
     parts: {
       ...{ ticket, line, oneKey, firstSteps, lists, watchlists },
-      ...{ desk, positionDesk, holdingDesk, alertDesk, basketDesk },
+      ...{ desk, positionDesk, holdingDesk, alertDesk, basketDesk, gttDesk },
       ordersToSee: createOrdersToSee(),
     },
     usual: createUsualActs({ bridge, ticket, instrumentOf, tell, problem }),

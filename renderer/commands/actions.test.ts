@@ -21,6 +21,7 @@ function aWindow(
     inHand = null,
     openRows = [],
     isInOrders = false,
+    isInGtts = false,
     isAside = false,
   }: {
     hasHeading?: boolean
@@ -29,6 +30,7 @@ function aWindow(
     inHand?: InstrumentKey | null
     openRows?: readonly string[]
     isInOrders?: boolean
+    isInGtts?: boolean
     isAside?: boolean
   } = {},
 ) {
@@ -84,6 +86,8 @@ function aWindow(
     askWatchlist: () => true,
     instrumentInHand: () => inHand,
     isInOrders: () => isInOrders,
+    isInGtts: () => isInGtts,
+    gttDesk: { begin: () => {}, cancelAll: () => {}, ask: (act) => void asked.push(['gtt', act]) },
     signOutLeaves: () => leaves,
     beginFirstSteps: () => {},
     settings: () => defaultSettings,
@@ -153,6 +157,19 @@ describe('cancelling by the key', () => {
     const { actions, asked, sheet } = aWindow({}, { inHand, openRows: ['one', 'two'], isInOrders: true })
     actions['orders.cancel']()
     expect([asked, sheet.store.getState().sheet]).toEqual([[['cancel']], null])
+  })
+
+  test('in a list of GTT orders the same keys are about those, and never about orders of the instrument of the row', () => {
+    const { actions, asked, sheet } = aWindow({}, { inHand, openRows: ['one', 'two'], isInGtts: true })
+    actions['orders.cancel']()
+    actions['orders.decide']()
+    expect([asked, sheet.store.getState().sheet]).toEqual([
+      [
+        ['gtt', 'cancel'],
+        ['gtt', 'decide'],
+      ],
+      null,
+    ])
   })
 })
 

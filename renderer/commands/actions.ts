@@ -11,6 +11,7 @@ import type { AlertDesk } from '../stores/alert-desk.ts'
 import type { Asking } from '../stores/asking.ts'
 import type { BasketDesk } from '../stores/basket-desk.ts'
 import type { ChartDesk } from '../stores/chart/chart-desk.ts'
+import type { GttDesk } from '../stores/gtt/gtt-desk.ts'
 import type { OpenSheet } from '../stores/open-sheet.ts'
 import type { OneKey } from '../stores/orders/one-key.ts'
 import type { OrderAct, OrderDesk } from '../stores/orders/order-desk.ts'
@@ -56,6 +57,7 @@ export type ActionParts = {
   readonly blotter: BlotterActs
   readonly watchlists: Pick<WatchlistDesk, 'change'>
   readonly alertDesk: Pick<AlertDesk, 'begin' | 'beginChange' | 'putAway' | 'remove' | 'undo'>
+  readonly gttDesk: Pick<GttDesk, 'begin' | 'cancelAll' | 'ask'>
   readonly basketDesk: Pick<BasketDesk, 'put' | 'look' | 'change' | 'takeOut' | 'copy'>
   readonly askWatchlist: (act: WatchlistAct) => boolean
   /** Of the row that has the keyboard; null where none does. */
@@ -69,6 +71,8 @@ export type ActionParts = {
   readonly widenColumn: (by: Widening['by']) => boolean
   /** Whether the keyboard is in the list of orders, on a trade, or on a chart with one in hand. */
   readonly isInOrders: () => boolean
+  /** Whether the keyboard is in a list of GTT orders. */
+  readonly isInGtts: () => boolean
   /** Whether a sign-out would leave anything that is open, unknown or not read. */
   readonly signOutLeaves: () => boolean
   readonly beginFirstSteps: () => void
@@ -134,6 +138,10 @@ export function createActions(parts: ActionParts): Actions {
 
   /** On a row that is no order, of all that are open of its instrument. */
   function cancel(): void {
+    if (parts.isInGtts()) {
+      parts.gttDesk.ask('cancel')
+      return
+    }
     const key = parts.isInOrders() ? null : parts.instrumentInHand()
     const ids = key === null ? [] : parts.openRowsOf(key)
     if (ids.length === 0) actOnOrder('cancel')
@@ -240,6 +248,9 @@ export function createActions(parts: ActionParts): Actions {
     'basket.copy-button': () => parts.basketDesk.copy('page'),
     'basket.copy-link': () => parts.basketDesk.copy('link'),
     'basket.take-out': parts.basketDesk.takeOut,
+    'gtt.show': () => showPanel('gtt'),
+    'gtt.make': parts.gttDesk.begin,
+    'gtt.cancel-all': parts.gttDesk.cancelAll,
     'orders.show': showOrders,
     'orders.put-away': putOrdersAway,
     'positions.show': () => show('positions'),
@@ -265,7 +276,7 @@ export function createActions(parts: ActionParts): Actions {
     'orders.cancel': cancel,
     'orders.modify': () => actOnOrder('modify'),
     'orders.withdraw': () => actOnOrder('withdraw'),
-    'orders.decide': () => actOnOrder('decide'),
+    'orders.decide': () => (parts.isInGtts() ? parts.gttDesk.ask('decide') : actOnOrder('decide')),
     'orders.timeline': () => actOnOrder('timeline'),
     'orders.cancel-all': () => sheet.toggle('cancel-all'),
     'orders.check': () => void checkBook(),

@@ -64,6 +64,7 @@ export function whyNot(id: CommandId, situation: Situation): string | null {
     case 'chain.next-expiry':
     case 'chain.previous-expiry':
     case 'basket.show':
+    case 'gtt.show':
     case 'basket.put':
     case 'basket.look':
     case 'basket.change':
@@ -144,6 +145,8 @@ export function whyNot(id: CommandId, situation: Situation): string | null {
     case 'orders.decide':
     case 'orders.timeline':
     case 'orders.cancel-all':
+    case 'gtt.make':
+    case 'gtt.cancel-all':
     case 'orders.check':
     case 'account.refresh':
     case 'watchlist.undo':

@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { ExitsNote } from './exits-note.tsx'
+import { GttsLeftNote } from './gtts-left-note.tsx'
 import { SystemHaltNote } from './system-halt-note.tsx'
 
 export function HaltSheet() {
@@ -32,6 +33,7 @@ export function HaltSheet() {
             are then read until nothing is left. Trading stays halted, over a restart too, until you release it.
           </p>
           <ExitsNote />
+          <GttsLeftNote lead="This leaves GTT orders as they are." />
           <SystemHaltNote />
           {asked.kind === 'refused' && <Problem error={haltTrouble(asked.error, halted)} />}
           <div className="acts stacked">

@@ -7,6 +7,7 @@ import { haltCounts } from '../stores/trading-words.ts'
 import { CommandButton } from '../ui/button.tsx'
 import { Glyph } from '../ui/glyph.tsx'
 import { PastSecond } from '../ui/past-second.tsx'
+import { GttsLeftNote } from './gtts-left-note.tsx'
 
 export function HaltedLine() {
   const { trading } = useScreen().streams
@@ -49,6 +50,7 @@ export function HaltedLine() {
           {sentence}
         </p>
       ))}
+      <GttsLeftNote />
     </section>
   )
 }

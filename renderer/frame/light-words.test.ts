@@ -15,6 +15,9 @@ test('where no reason was told yet only the way stands', () => {
 })
 
 test('what is unknown is counted, and a conversion is not looked for among the orders', () => {
-  expect(unknownWords(1)).toBe('What became of 1 request is not known. A conversion stands with the positions')
-  expect(unknownWords(2)).toMatch(/^What became of 2 requests is not known\./)
+  expect(unknownWords(1, 0)).toBe('What became of 1 request is not known. A conversion stands with the positions')
+  expect(unknownWords(2, 0)).toMatch(/^What became of 2 requests is not known\./)
+  // Nor is a GTT order.
+  expect(unknownWords(1, 1)).toContain('It stands with the GTT orders')
+  expect(unknownWords(3, 2)).toContain('2 of them stand with the GTT orders')
 })

@@ -6,7 +6,15 @@ export function askedWords(why: string, key: string, shows: string): string {
   return `${told} ${key} shows ${shows}.`.trimStart()
 }
 
-/** A conversion is of a position, and has no row among the orders. */
-export function unknownWords(count: number): string {
-  return `What became of ${count} ${count === 1 ? 'request' : 'requests'} is not known. A conversion stands with the positions`
+/** A conversion is of a position and a GTT order is the broker's to keep: neither has a row among the orders. */
+export function unknownWords(count: number, ofGtts: number): string {
+  const requests = `What became of ${count} ${count === 1 ? 'request' : 'requests'} is not known`
+  if (ofGtts === 0) return `${requests}. A conversion stands with the positions`
+  const stand =
+    ofGtts < count
+      ? `${ofGtts} of them ${ofGtts === 1 ? 'stands' : 'stand'}`
+      : ofGtts === 1
+        ? 'It stands'
+        : 'They stand'
+  return `${requests}. ${stand} with the GTT orders`
 }

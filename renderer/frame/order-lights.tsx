@@ -1,8 +1,11 @@
 /** The lights of trading: the list of orders, its push channel, the journal, what is unknown, and the fullest rate budget. */
 import { useStore } from 'zustand'
+import type { NamedGtts } from '../../contract/gtt.ts'
 import { assertNever } from '../../contract/result.ts'
 import type { BookState, JournalState, RateBudget, TradingState } from '../../contract/trading.ts'
 import { useFromNow, useScreen } from '../screen-context.tsx'
+import { unknownWishes } from '../stores/gtt/gtt-rows.ts'
+import { type Heard, lastOf } from '../stores/heard.ts'
 import { bookWords, journalWords, pushWords } from '../stores/trading-words.ts'
 import { Glyph } from '../ui/glyph.tsx'
 import { budgetWords } from '../words/budget-words.ts'
@@ -12,10 +15,13 @@ import { StatusButton } from './status-button.tsx'
 
 const toState: LightWay = { command: 'orders.state', shows: 'the state of trading', opensSheet: true }
 const toOrders: LightWay = { command: 'orders.show', shows: 'the orders' }
+const toGtts: LightWay = { command: 'gtt.show', shows: 'the GTT orders' }
 
 export function OrderLights() {
-  const heard = useStore(useScreen().streams.trading)
+  const { streams } = useScreen()
+  const heard = useStore(streams.trading)
   const told = heard.kind === 'current' ? heard.value : null
+  const ofGtts = useStore(streams.gtts, unknownGtts)
   const ofBook = useFromNow((now) => told && bookWords(told.book, now))
   const ofPush = useFromNow((now) => told && pushWords(told.push, now))
   if (heard.kind === 'waiting') return null
@@ -32,11 +38,21 @@ export function OrderLights() {
         <LightItem name="Journal" light={journalLook(journal)} title={journalWords(journal)} way={toState} />
       )}
       {unknown > 0 && (
-        <LightItem name={String(unknown)} light={unknownLook} title={unknownWords(unknown)} way={toOrders} />
+        <LightItem
+          name={String(unknown)}
+          light={unknownLook}
+          title={unknownWords(unknown, ofGtts)}
+          way={ofGtts === unknown ? toGtts : toOrders}
+        />
       )}
       <BudgetButton budgets={budgets} journal={journal} />
     </>
   )
+}
+
+function unknownGtts(heard: Heard<NamedGtts>): number {
+  const told = lastOf(heard)
+  return told === null ? 0 : unknownWishes(told).length
 }
 
 const unknownLook: Light = { look: 'doubt', glyph: 'unknown', word: 'unknown' }

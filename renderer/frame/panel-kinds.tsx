@@ -12,6 +12,7 @@ import { ConnectionsPanel } from '../panels/connections/connections-panel.tsx'
 import { DepthActs } from '../panels/depth/depth-acts.tsx'
 import { DepthPanel } from '../panels/depth/depth-panel.tsx'
 import { FundsPanel } from '../panels/funds/funds-panel.tsx'
+import { GttPanel } from '../panels/gtt/gtt-panel.tsx'
 import { HoldingsPanel } from '../panels/holdings/holdings-panel.tsx'
 import { JournalPanel } from '../panels/journal/journal-panel.tsx'
 import { LadderActs } from '../panels/ladder/ladder-acts.tsx'
@@ -75,6 +76,11 @@ export const panelParts: Readonly<Record<PanelKind, PanelParts>> = {
   },
   alerts: { title: 'Alerts', Body: AlertsPanel, Acts: commands({ command: 'alerts.make', word: 'Set' }) },
   basket: { title: 'Basket', Body: BasketPanel, Acts: commands({ command: 'basket.look', word: 'Look and place' }) },
+  gtt: {
+    title: 'GTT orders',
+    Body: GttPanel,
+    Acts: commands(readAgain, { command: 'gtt.make', word: 'Make' }, { command: 'gtt.cancel-all', word: 'Cancel all' }),
+  },
   payoff: { title: 'Payoff', Body: PayoffPanel, Acts: ReadAgain },
   connections: { title: 'Connections', Body: ConnectionsPanel, Acts: ToState },
   positions: { title: 'Positions', Body: PositionsPanel, Acts: ReadAgain },

@@ -5,7 +5,9 @@ import { useScreen } from '../screen-context.tsx'
 import { AlertSheet } from './alert-sheet.tsx'
 import { ArmSheet } from './arm-sheet.tsx'
 import { CancelAllSheet } from './cancel-all-sheet.tsx'
+import { CancelGttsSheet } from './cancel-gtts-sheet.tsx'
 import { ChangeKeysSheet } from './change-keys-sheet.tsx'
+import { GttSheet } from './gtt-sheet.tsx'
 import { HaltSheet } from './halt-sheet.tsx'
 import { JournalSheet } from './journal-sheet.tsx'
 import { KeysSheet } from './keys-sheet.tsx'
@@ -59,6 +61,10 @@ export function Sheets() {
       return <ArmSheet />
     case 'alert':
       return <AlertSheet />
+    case 'gtt':
+      return <GttSheet />
+    case 'cancel-gtts':
+      return <CancelGttsSheet />
     case 'sign-out':
       return <SignOutSheet />
     case 'workspaces':

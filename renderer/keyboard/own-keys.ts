@@ -11,7 +11,7 @@ export type OwnKeys = {
 export const ownKeys: readonly OwnKeys[] = [
   {
     where: 'In a list',
-    kinds: ['watchlist', 'orders', 'positions', 'trades', 'holdings', 'alerts', 'basket'],
+    kinds: ['watchlist', 'orders', 'positions', 'trades', 'holdings', 'alerts', 'basket', 'gtt'],
     keys: [
       { key: 'ArrowDown', title: 'Next row; with Shift it is selected too' },
       { key: 'Mod+ArrowDown', title: 'Next row, and the selection stays' },

@@ -20,6 +20,6 @@ export function notEmptyWords(what: 'positions' | 'trades', { untold, readAt, is
   return notKnownWords(what)
 }
 
-export function notKnownWords(what: 'orders' | 'positions' | 'trades'): string {
-  return `Whether there are ${what} today is not known: the broker has not answered that yet.`
+export function notKnownWords(what: 'orders' | 'positions' | 'trades' | 'GTT orders'): string {
+  return `Whether there are ${what}${what === 'GTT orders' ? '' : ' today'} is not known: the broker has not answered that yet.`
 }

@@ -1,5 +1,6 @@
 /** When a list was last read from the broker, and whether the orders tell of fills whose trades were not told yet. */
 import { useStore } from 'zustand'
+import type { Instant } from '../../contract/kinds.ts'
 import { formatAge } from '../format/ages.ts'
 import { useFromNow, useScreen } from '../screen-context.tsx'
 import { lastOf } from '../stores/heard.ts'
@@ -13,8 +14,14 @@ type ReadNoteProps = {
   readonly since?: string
 }
 
-export function ReadNote({ of = 'readAt', what = 'Read from the broker', since }: ReadNoteProps) {
+export function ReadNote({ of = 'readAt', ...rest }: ReadNoteProps) {
   const readAt = useStore(useScreen().streams.portfolio, (heard) => lastOf(heard)?.[of] ?? null)
+  return <ReadAge readAt={readAt} {...rest} />
+}
+
+type ReadAgeProps = Omit<ReadNoteProps, 'of'> & { readonly readAt: Instant | null }
+
+export function ReadAge({ readAt, what = 'Read from the broker', since }: ReadAgeProps) {
   const age = useFromNow((now) => (readAt === null ? null : formatAge(Math.max(0, now - readAt))))
   return (
     <div className="read-note" title={since}>

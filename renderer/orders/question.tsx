@@ -17,12 +17,20 @@ export type QuestionProps = {
   readonly word: string
   /** Why Enter does nothing, in a few words. */
   readonly whyNot?: string | null
+  /** Whose question it is; that of the orders where none is named. */
+  readonly of?: QuestionDesk
   /** Closes the question when it was granted. */
   readonly request: () => Promise<Result<unknown, AppError>>
 }
 
-export function Question({ label, children, word, whyNot = null, request }: QuestionProps) {
-  const { desk } = useScreen()
+export type QuestionDesk = {
+  readonly store: { readonly getState: () => { readonly asked: unknown } }
+  readonly close: () => void
+}
+
+export function Question({ label, children, word, whyNot = null, of, request }: QuestionProps) {
+  const { desk: ofOrders } = useScreen()
+  const desk = of ?? ofOrders
   // Its own: what was asked before may still be on its way, and its end is no word on this one.
   const [asking] = useState(createAsking)
   const asked = useStore(asking.store)

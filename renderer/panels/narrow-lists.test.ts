@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { chosenColumns, fittingColumns, leastWidth, underName } from '../lists/list-columns.ts'
 import { alertColumns } from './alerts/alerts-panel.tsx'
 import { basketColumns } from './basket/basket-panel.tsx'
+import { gttColumns } from './gtt/gtt-columns.tsx'
 import { holdingColumns } from './holdings/holdings-panel.tsx'
 import { orderColumns } from './orders/order-columns.tsx'
 import { positionColumns } from './positions/position-columns.tsx'
@@ -19,6 +20,7 @@ const needed = {
   holdings: [holdingColumns(none), ['quantity', 'profit']],
   basket: [basketColumns, ['side', 'quantity', 'price']],
   alerts: [alertColumns, ['state', 'level']],
+  'GTT orders': [gttColumns, ['state', 'side', 'quantity', 'price']],
 } as const
 
 test.each(Object.entries(needed))(

@@ -16,6 +16,8 @@ export type Sheet =
   | 'limits'
   | 'arm'
   | 'alert'
+  | 'gtt'
+  | 'cancel-gtts'
   | 'journal'
   | 'practice-day'
   | 'sign-out'

@@ -30,6 +30,7 @@ export function hearStreams(bridge: Bridge) {
     instruments: heard(bridge.onInstruments),
     orders: heard(wholeRows(bridge.onOrders)),
     portfolio: heard(bridge.onPortfolio),
+    gtts: heard(bridge.onGtts),
     trading: heard(bridge.onTrading),
     arming: heard(bridge.onArming),
     habits: heard(bridge.onHabits),

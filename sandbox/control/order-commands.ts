@@ -5,7 +5,7 @@ import { type OrderRule, orderPlanProblem } from '../orders/faults/order-plan.ts
 import { ledgerText } from '../orders/ledger.ts'
 import type { OrderDesk } from '../orders/order-desk.ts'
 import type { Command, Told } from './command.ts'
-import { readElsewhere } from './elsewhere.ts'
+import { readElsewhere, readGttElsewhere } from './elsewhere.ts'
 import { lendHand } from './hand-command.ts'
 
 export type OrderCommandParts = { readonly market: Market } & Pick<
@@ -20,6 +20,7 @@ export function orderCommands(parts: OrderCommandParts): readonly (readonly [str
   return [
     ['GET /ledger', () => ({ value: { entries: JSON.parse(ledgerText(exchange.ledger.entries())) } })],
     ['POST /orders', (body) => placeElsewhere(parts, body)],
+    ['POST /gtts', (body) => actOnGttsElsewhere(parts, body)],
     ['GET /orders/faults', () => ({ value: { rules: faults.rules() } })],
     ['POST /orders/faults', (body) => planOrderFaults(faults, body)],
     [
@@ -41,6 +42,18 @@ function placeElsewhere({ market, published }: OrderCommandParts, body: Body): T
   if ('refused' in read) return read
   const ids = published.place(read.clientId, read.request)
   return 'refused' in ids ? { refused: ids.reason } : { value: { orderIds: ids } }
+}
+
+/** The same of good-till-triggered orders: one is placed, or one is cancelled. */
+function actOnGttsElsewhere({ market, published }: OrderCommandParts, body: Body): Told {
+  const read = readGttElsewhere(market, body)
+  if ('refused' in read) return read
+  const done =
+    'cancel' in read
+      ? published.gtts.cancel(read.clientId, read.cancel, 'elsewhere')
+      : published.gtts.place(read.clientId, read.request)
+  if (typeof done === 'string') return { value: { gttIds: [done] } }
+  return 'refused' in done ? { refused: done.reason } : { value: { gttIds: done } }
 }
 
 function planOrderFaults(faults: OrderCommandParts['faults'], body: Body): Told {

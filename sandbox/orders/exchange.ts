@@ -3,6 +3,7 @@
  * counts them, lots for commodities and currencies and units elsewhere.
  */
 import type { Instrument } from '../market/instruments.ts'
+import type { Gtts } from './gtt/gtt.ts'
 import type { Ledger } from './ledger.ts'
 import type { Held } from './money/holdings.ts'
 
@@ -152,6 +153,7 @@ export type Exchange = {
   readonly holdings: (clientId: string) => readonly Held[]
   /** Paise blocked by open orders and positions, for the balances. */
   readonly usedMargin: (clientId: string) => { readonly equity: number; readonly commodity: number }
+  readonly gtts: Gtts
   /** Brings matching, triggers, sessions and expiries up to the clock; every reading does it first, and a pulse does. */
   readonly settle: () => void
   readonly onNews: (listener: (news: OrderNews) => void) => () => void

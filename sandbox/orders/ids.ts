@@ -5,16 +5,19 @@ export type Ids = {
   readonly order: (at: number) => string
   readonly exchangeOrder: (at: number) => string
   readonly trade: () => string
+  readonly gtt: (at: number) => string
 }
 
 export function openIds(): Ids {
   let orders = 0
   let exchangeOrders = 0
   let trades = 0
+  let gtts = 0
   return {
     order: (at) => `${dayDigits(at)}${String(++orders).padStart(9, '0')}`,
     exchangeOrder: (at) => `1${dayDigits(at)}${String(++exchangeOrders).padStart(9, '0')}`,
     trade: () => String(50_000_000 + ++trades),
+    gtt: (at) => `GTT-C${dayDigits(at)}${String(++gtts).padStart(8, '0')}`,
   }
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { redirectUri, signIn, startHeld, tuesday } from '../caller.test-support.ts'
-import { farBelow, placedId, readList } from '../orders.test-support.ts'
+import { farBelow, placedId, readList, reliance, v3 } from '../orders.test-support.ts'
 import type { Sandbox, SandboxOptions } from '../sandbox.ts'
 import { type HeldOptions, holdExchange, richAccounts } from './exchange.test-support.ts'
 import { type KeptDay, playAgain } from './kept-day.ts'
@@ -16,6 +16,7 @@ function whatPeopleSee({ exchange }: ReturnType<typeof holdExchange>) {
   return people.map((who) => [
     exchange.orders(who).map((order) => [order, exchange.history(who, order.orderId)]),
     ...[exchange.trades(who), exchange.positions(who), exchange.holdings(who), exchange.usedMargin(who)],
+    exchange.gtts.of(who),
   ])
 }
 
@@ -95,6 +96,37 @@ test('what was asked after a start is kept by the next one too', async () => {
   const later = await placedId(await signIn(second))
   await second.stop()
   expect(await idsOf(await start(file))).toContain(later)
+})
+
+test('a good-till-triggered order that waits goes on waiting, and what one gave comes again', async () => {
+  const file = fileForOrders()
+  const sandbox = await start(file)
+  const caller = await signIn(sandbox)
+  const price = farBelow(sandbox)
+  const ask = (method: string, act: string, body: object) => caller.send(method, `/v3/order/gtt/${act}`, body)
+  const place = async (trigger_type: string, trigger_price: number) => {
+    const terms = { type: 'SINGLE', quantity: 1, product: 'D', instrument_token: reliance, transaction_type: 'BUY' }
+    const rules = [{ strategy: 'ENTRY', trigger_type, trigger_price }]
+    const answer = await v3(ask('POST', 'place', { ...terms, rules }))
+    // The test of the wire checks its shape.
+    return (answer.body.data as unknown as { gtt_order_ids: string[] }).gtt_order_ids[0]
+  }
+  const [waits, goes, ended] = [await place('BELOW', price), await place('ABOVE', price), await place('BELOW', price)]
+  const changed = {
+    type: 'SINGLE',
+    quantity: 2,
+    rules: [{ strategy: 'ENTRY', trigger_type: 'BELOW', trigger_price: price }],
+  }
+  await ask('PUT', 'modify', { ...changed, gtt_order_id: waits })
+  await ask('DELETE', 'cancel', { gtt_order_id: ended })
+  sandbox.clock.advance(60_000)
+  const seen = (one: Sandbox) => [one.exchange.gtts.of('PR1001'), one.exchange.orders('PR1001')]
+  const before = seen(sandbox)
+  expect(before).toMatchObject([[{ gttId: goes }, { gttId: waits, quantity: 2 }], [{ kind: 'L' }]])
+  await sandbox.stop()
+  const next = await start(file)
+  expect(next.day).toBe('goes-on')
+  expect(seen(next)).toEqual(before)
 })
 
 test('a broker that was killed, in the middle of a line at that, has forgotten no order', async () => {

@@ -161,6 +161,15 @@ function askAgain(exchange: Exchange, text: string, find: PlayAgainParts['find']
     case 'converted':
       exchange.convert(entry.clientId, entry.request)
       return true
+    case 'gtt-placed':
+      exchange.gtts.place(entry.clientId, entry.request)
+      return true
+    case 'gtt-modify-asked':
+      exchange.gtts.modify(entry.clientId, entry.gttId, entry.terms)
+      return true
+    case 'gtt-cancel-asked':
+      exchange.gtts.cancel(entry.clientId, entry.gttId, entry.from)
+      return true
     default:
       return false
   }

@@ -1,5 +1,6 @@
 /** Everything the practice exchange was asked and everything it did, in order: the oracle of every test about orders. */
 import type { ConversionRequest, OrderChange, OrderRecord, OrderRequest, TradeRecord } from './exchange.ts'
+import type { GttOrigin, GttRecord, GttRequest, GttTerms } from './gtt/gtt.ts'
 
 export type LedgerEntry =
   /** `orderIds` is empty for what was refused at the door. */
@@ -32,6 +33,33 @@ export type LedgerEntry =
       readonly request: ConversionRequest
       readonly refused: string | null
     }
+  /** `gttId` is null for what was refused. */
+  | {
+      readonly kind: 'gtt-placed'
+      readonly at: number
+      readonly clientId: string
+      readonly request: GttRequest
+      readonly gttId: string | null
+      readonly refused: string | null
+    }
+  | {
+      readonly kind: 'gtt-modify-asked'
+      readonly at: number
+      readonly clientId: string
+      readonly gttId: string
+      readonly terms: GttTerms
+      readonly refused: string | null
+    }
+  | {
+      readonly kind: 'gtt-cancel-asked'
+      readonly at: number
+      readonly clientId: string
+      readonly gttId: string
+      readonly from: GttOrigin
+      readonly refused: string | null
+    }
+  /** Each of its states; the last one is the one in which none of its rules can trade any more. */
+  | { readonly kind: 'gtt'; readonly at: number; readonly record: GttRecord }
   | { readonly kind: 'order'; readonly at: number; readonly record: OrderRecord }
   | { readonly kind: 'trade'; readonly at: number; readonly record: TradeRecord }
 

@@ -8,6 +8,7 @@ import { openAsking } from './asking.ts'
 import { openClerk } from './clerk.ts'
 import { openConverting } from './converting.ts'
 import type { Exchange } from './exchange.ts'
+import { openGtts } from './gtt/gtts.ts'
 import { type ExchangeHands, openHands } from './hands.ts'
 import { openIds } from './ids.ts'
 import { type LedgerEntry, openLedger } from './ledger.ts'
@@ -63,6 +64,7 @@ export function openExchange(parts: ExchangeParts): OpenExchange {
     ...openAsking({ orders, ledger, changing, receive, settle }),
     ...openTelling({ market, accounts, orders, clerk, positions, holdings, margin, settle }),
     convert: openConverting({ orders, positions, margin, ledger, accountOf, planSquareOff, settle }),
+    gtts: openGtts({ orders, clerk, ids, agenda, floors, ledger, receive, settle }),
     settle,
     onNews: clerk.onNews,
     ledger,

@@ -2,7 +2,7 @@
 import { single } from '../http/call.ts'
 import type { V3Error } from '../http/v3-errors.ts'
 
-/** Nothing ever happens here to a good-till-trigger order or to a holding, but both may be asked for. */
+/** Nothing ever happens here to a holding, but it may be asked for. */
 const updateTypes = ['order', 'gtt_order', 'position', 'holding'] as const
 export type UpdateType = (typeof updateTypes)[number]
 

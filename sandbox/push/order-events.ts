@@ -1,16 +1,18 @@
 /**
  * What is said of a person's orders as it happens: updates, fills and positions, on the legacy push channel (service facts 3.3) and
- * on the portfolio stream (chapter 2), which has no word of a fill. A fault is done to both at once.
+ * on the portfolio stream (chapter 2), which has no word of a fill. A fault is done to both at once. Good-till-triggered orders are
+ * told on the portfolio stream alone.
  */
 import type { Exchange, OrderNews, TradeRecord } from '../orders/exchange.ts'
 import type { OrderFaults, OrderSubject } from '../orders/faults/order-faults.ts'
 import type { OrderDeed } from '../orders/faults/order-plan.ts'
 import { openOutbox, type ReleaseOrder } from '../orders/faults/outbox.ts'
 import { altered, type Published, subjectOf } from '../orders/faults/published.ts'
+import type { GttRecord } from '../orders/gtt/gtt.ts'
 import { legacyPosition } from '../orders/wire/legacy-positions.ts'
 import { legacyOrder, pushedTrade, type Spelling, type WireRecord } from '../orders/wire/legacy-records.ts'
 import type { UpdateType } from '../portfolio/update-types.ts'
-import { orderUpdate, positionUpdate, type Update, updateText } from '../portfolio/updates.ts'
+import { gttUpdate, orderUpdate, positionUpdate, type Update, updateText } from '../portfolio/updates.ts'
 import { pushText } from './push-text.ts'
 
 export type OrderEvents = {
@@ -38,7 +40,8 @@ export type OrderEventParts = {
 
 type Outgoing = {
   readonly clientId: string
-  readonly text: string
+  /** Null for what the push channel has no word for. */
+  readonly text: string | null
   readonly update: { readonly type: UpdateType; readonly text: string } | null
 }
 type Listener = {
@@ -50,7 +53,7 @@ type Message = {
   readonly clientId: string
   readonly subject: OrderSubject
   readonly word: string
-  readonly record: WireRecord
+  readonly record: WireRecord | null
   readonly update: Update | null
 }
 
@@ -65,8 +68,8 @@ export function openOrderEvents(parts: OrderEventParts): OrderEvents {
   function send({ clientId, subject, word, record, update }: Message): void {
     if (!hasPushChannel && !update) return
     const deed = faults.take('push', { ...subject, message: word })
-    const [pushed, streamed] = alteredBoth(hasPushChannel ? record : {}, update?.data ?? {}, deed)
-    const text = pushText(now(), word, pushed, deed)
+    const [pushed, streamed] = alteredBoth((hasPushChannel ? record : null) ?? {}, update?.data ?? {}, deed)
+    const text = record && pushText(now(), word, pushed, deed)
     outbox.put({ clientId, text, update: update && { type: update.type, text: updateText(streamed, deed) } }, deed)
   }
 
@@ -101,9 +104,16 @@ export function openOrderEvents(parts: OrderEventParts): OrderEvents {
     }
   }
 
+  function tellGtt(gtt: GttRecord): void {
+    const { clientId, gttId: orderId, instrument } = gtt
+    const subject = subjectOf({ orderId, instrument })
+    send({ clientId, subject, word: 'gtt_order', record: null, update: gttUpdate(gtt) })
+  }
+
   published.onNews(tell)
+  exchange.gtts.onNews(tellGtt)
   return {
-    listen: (clientId, hear) => join({ clientId, hear: ({ text }) => hear(text), say: hear }),
+    listen: (clientId, hear) => join({ clientId, hear: ({ text }) => text !== null && hear(text), say: hear }),
     follow: (clientId, types, hear) =>
       join({ clientId, hear: ({ update }) => update && types.has(update.type) && hear(update.text), say: hear }),
     beat,

@@ -19,6 +19,10 @@ export const olderPlacePath = '/live/orders'
 export const tokenPaths = { legacy: '/index/oauth/token', v2: '/v2/login/authorization/token' } as const
 export const convertPath = '/v2/portfolio/convert-position'
 export const convertBegins = `PUT ${convertPath}`
+export const gttPlacePath = '/v3/order/gtt/place'
+export const gttPlaceBegins = `POST ${gttPlacePath}`
+export const gttCancelPath = '/v3/order/gtt/cancel'
+export const gttCancelBegins = `DELETE ${gttCancelPath}`
 
 /** What the broker's address does to the next calls of this kind. */
 export function atTheBroker({ sandbox }: Scene, method: string, path: string, deed: FaultDeed, times = 1): void {

@@ -6,6 +6,7 @@ import { act, type Made, place, type Scene } from '../scene.ts'
 import { type Act, openRows } from './act.ts'
 import { anyTerms, coverTerms, pairTerms } from './any-terms.ts'
 import { convertOne } from './conversions.ts'
+import { plainGttActs } from './gtts.ts'
 import { limitTerms, lotsOf, priceOf } from './terms.ts'
 
 function plain(name: string, run: Act['run']): Act {
@@ -64,6 +65,7 @@ export const plainActs: readonly [Act, ...Act[]] = [
     await act(scene, 'cancel', { orders: [order], sleeps: await sleepsSeen(scene) }, [order])
   }),
   plain('convert a position', convertOne),
+  ...plainGttActs,
   plain('wait', async (scene) => scene.pass(scene.chance.whole(500, 4_000))),
   plain(
     'cancel a selection that holds nothing',

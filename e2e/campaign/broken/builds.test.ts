@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { brokerActs } from '../acts/broker.ts'
+import { gttActs } from '../acts/gtts.ts'
 import { journalActs } from '../acts/journal.ts'
 import { machineActs } from '../acts/machine.ts'
 import { networkActs } from '../acts/network.ts'
@@ -9,8 +10,8 @@ import { witnessActs } from '../acts/witnesses.ts'
 import { brokenBuilds } from './builds.ts'
 import { changed } from './make-build.ts'
 
-test('there are sixteen, each with a name of its own', () => {
-  expect(new Set(brokenBuilds.map(({ name }) => name)).size).toBe(16)
+test('there are eighteen, each with a name of its own', () => {
+  expect(new Set(brokenBuilds.map(({ name }) => name)).size).toBe(18)
 })
 
 test.each(brokenBuilds)('$name: the lines it changes are there, exactly once', async ({ changes }) => {
@@ -21,9 +22,15 @@ test.each(brokenBuilds)('$name: the lines it changes are there, exactly once', a
 })
 
 test.each(brokenBuilds)('$name: the acts it is looked for with exist', ({ focus }) => {
-  const names = [...plainActs, ...networkActs, ...brokerActs, ...witnessActs, ...machineActs, ...journalActs].map(
-    ({ name }) => name,
-  )
+  const names = [
+    ...plainActs,
+    ...networkActs,
+    ...brokerActs,
+    ...witnessActs,
+    ...machineActs,
+    ...journalActs,
+    ...gttActs,
+  ].map(({ name }) => name)
   for (const one of focus) expect(names).toContain(one)
 })
 

@@ -1,4 +1,4 @@
-/** Sixteen ways to break the product on purpose, each by changed lines of its own source: a campaign that lets one pass is itself broken. */
+/** Eighteen ways to break the product on purpose, each by changed lines of its own source: a campaign that lets one pass is itself broken. */
 
 export type Change = { readonly file: string; readonly from: string; readonly to: string }
 
@@ -167,6 +167,28 @@ export const brokenBuilds: readonly BrokenBuild[] = [
       },
     ],
     focus: ['a window that comes back sends the same wish again'],
+  },
+  {
+    name: 'a GTT order sent again where no answer came',
+    changes: [
+      {
+        file: 'main/orders/desk/gtt.ts',
+        from: '      call: (calls, token, lastLook) => calls.placeGtt(token, { terms, algoName: parts.algoName }, lastLook),',
+        to: "      call: async (calls, token, lastLook) => {\n        const ask = { terms, algoName: parts.algoName }\n        const outcome = await calls.placeGtt(token, ask, lastLook)\n        return outcome.kind === 'unknown' ? calls.placeGtt(token, ask, lastLook) : outcome\n      },",
+      },
+    ],
+    focus: ['a GTT order that meets a fault of the broker'],
+  },
+  {
+    name: 'a GTT order taken for cancelled where no answer came',
+    changes: [
+      {
+        file: 'main/orders/gtt/follow-gtts.ts',
+        from: "    const isOver = it === null ? isNowhere(id) : it.standing !== 'active'",
+        to: '    const isOver = it !== undefined',
+      },
+    ],
+    focus: ['a GTT order swallowed'],
   },
   {
     name: 'damage passed over',

@@ -177,6 +177,7 @@ function look({ trading, everSaid, session }: Open): Looked {
   return {
     rows: trading.orders.snapshot(),
     portfolio: trading.portfolio.snapshot(),
+    gtts: trading.gtts.snapshot(),
     trading: trading.state.snapshot(),
     postbacks: trading.postbacks.snapshot().arrivals,
     session: session(),

@@ -1,4 +1,5 @@
 /** What a campaign and the process that holds a terminal's order core say to each other. */
+import type { Gtts } from '../../../contract/gtt.ts'
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { OrderRow } from '../../../contract/orders.ts'
 import type { SessionState } from '../../../contract/session.ts'
@@ -61,6 +62,7 @@ export type CoreAsk =
 export type Looked = {
   readonly rows: readonly OrderRow[]
   readonly portfolio: Portfolio
+  readonly gtts: Gtts
   readonly trading: TradingState
   readonly postbacks: readonly PostbackArrival[]
   readonly session: SessionState['kind']

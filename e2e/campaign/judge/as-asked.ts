@@ -32,6 +32,6 @@ export function countsOf(names: readonly string[]): ReadonlyMap<string, number> 
 }
 
 /** Those that stand in the first more often than in the second. */
-function oftener(many: ReadonlyMap<string, number>, most: ReadonlyMap<string, number>): readonly string[] {
+export function oftener(many: ReadonlyMap<string, number>, most: ReadonlyMap<string, number>): readonly string[] {
   return [...many].filter(([name, count]) => count > (most.get(name) ?? 0)).map(([name]) => name)
 }

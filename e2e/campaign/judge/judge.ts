@@ -4,6 +4,7 @@ import type { OrderRecord } from '../../../sandbox/orders/exchange.ts'
 import type { LedgerEntry } from '../../../sandbox/orders/ledger.ts'
 import { judgeAsAsked } from './as-asked.ts'
 import { isOfForgottenConversion, judgeConversions } from './conversions.ts'
+import { judgeGtts } from './gtts.ts'
 import { doesSayWhatIsMissing, notSaid, saysWhichItMayBe, shownAsOfAnother } from './named.ts'
 import { isTagged, kindCodes, productCodes, requestText, sideCodes, termsText } from './order-words.ts'
 import { isRestless } from './restless.ts'
@@ -29,25 +30,34 @@ export function judge(seen: Seen): Verdict {
   const placed = seen.ledger.filter((entry): entry is Placed => entry.kind === 'placed')
   const ours = placed.filter(({ request }) => request.from !== 'elsewhere')
   const conversions = judgeConversions(seen)
+  const gtts = judgeGtts(seen)
   const asAsked = judgeAsAsked(seen, ours)
   return {
-    lost: [...lostAtBroker(ours, seen), ...lostHere(ours, seen), ...conversions.lost],
-    duplicated: [...duplicated(ours), ...asAsked.duplicated],
+    lost: [...lostAtBroker(ours, seen), ...lostHere(ours, seen), ...conversions.lost, ...gtts.lost],
+    duplicated: [...duplicated(ours), ...asAsked.duplicated, ...gtts.duplicated],
     sentAgain: [
       ...repeated(seen.arrivedTags).map((tag) => `the request of ${tag} arrived more than once`),
       ...repeated(seen.arrivedCodes).map(() => 'a code was exchanged for a token more than once'),
       ...asAsked.sentAgain,
       ...conversions.sentAgain,
+      ...gtts.sentAgain,
     ],
-    hidden: [...stillMoving(seen.rows), ...notShown(placed, seen), ...notSaid(ours, seen), ...conversions.hidden],
+    hidden: [
+      ...stillMoving(seen.rows),
+      ...notShown(placed, seen),
+      ...notSaid(ours, seen),
+      ...conversions.hidden,
+      ...gtts.hidden,
+    ],
     bookDifferences: [
       ...differentOrders(seen),
       ...differentPositions(seen),
       ...unexplained(seen),
       ...shownAsOfAnother(placed, seen.rows),
       ...conversions.differences,
+      ...gtts.differences,
     ],
-    broken: [...judgeRules(seen, ours), ...asAsked.broken, ...conversions.broken],
+    broken: [...judgeRules(seen, ours), ...asAsked.broken, ...conversions.broken, ...gtts.broken],
   }
 }
 

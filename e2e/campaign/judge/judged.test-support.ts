@@ -1,4 +1,5 @@
 /** A day at the practice exchange and a book that heard of it, to be judged as a scenario is. */
+import { gttsNotReadYet } from '../../../contract/gtt.ts'
 import { instant, instrumentKey, type Money } from '../../../contract/kinds.ts'
 import type { IntentState } from '../../../contract/orders.ts'
 import { readOrderRecord } from '../../../main/broker/orders/read-order-record.ts'
@@ -100,6 +101,7 @@ export function openDay() {
       answered,
       ...{
         ...{ conversions: [], conversionsAsked: [], conversionsArrived: [] },
+        ...{ gtts: gttsNotReadYet, gttsAsked: [], gttsOfBefore: [], gttsArrived: [], gttCancelsArrived: [] },
         lies: [],
         blind: [],
         believedForgeries: 0,

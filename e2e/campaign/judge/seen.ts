@@ -1,5 +1,7 @@
 /** What a scenario leaves to be judged: the broker's own record on one side, what the terminal says on the other. */
 import type { Conversion, ConversionTerms } from '../../../contract/conversions.ts'
+import type { Gtts, GttTerms } from '../../../contract/gtt.ts'
+import type { GttId } from '../../../contract/kinds.ts'
 import type { OrderRow, OrderTerms } from '../../../contract/orders.ts'
 import type { PositionRecord } from '../../../sandbox/orders/exchange.ts'
 import type { LedgerEntry } from '../../../sandbox/orders/ledger.ts'
@@ -26,6 +28,12 @@ export type Answered = {
 
 /** `state` as of an order. */
 export type ConversionAsked = ConversionTerms & Pick<Answered, 'askedAt' | 'answeredAt' | 'state'>
+
+/** `terms` of one that was to be placed, `id` of one that was to be cancelled. */
+export type GttAsked = { readonly terms: GttTerms | null; readonly id: GttId | null } & Pick<
+  Answered,
+  'askedAt' | 'answeredAt' | 'state'
+>
 
 export type Position = {
   /** Null where the terminal does not know what is held. */
@@ -61,6 +69,14 @@ export type Seen = {
   readonly conversionsAsked: readonly ConversionAsked[]
   /** The requests to convert that arrived, answered or not, each by `conversionName`. */
   readonly conversionsArrived: readonly string[]
+  /** As the terminal tells them. */
+  readonly gtts: Gtts
+  readonly gttsAsked: readonly GttAsked[]
+  /** Those that were asked for on an earlier day: their wishes need not be told any more. */
+  readonly gttsOfBefore: readonly string[]
+  /** The requests to place one that arrived, answered or not, each by `gttName`; and those to cancel one, by its id. */
+  readonly gttsArrived: readonly string[]
+  readonly gttCancelsArrived: readonly string[]
   /** What the terminal showed while it went on that the broker had never said. */
   readonly lies: readonly string[]
   /** Spans of the broker's clock in which no price reached the terminal. */

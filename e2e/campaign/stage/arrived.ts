@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { indianDay } from '../../../contract/india.ts'
 import type { Profile } from '../../../main/profile.ts'
 import type { Sandbox } from '../../../sandbox/sandbox.ts'
-import { convertPath, olderPlacePath, placePath, tokenPaths } from '../acts/act.ts'
+import { convertPath, gttCancelPath, gttPlacePath, olderPlacePath, placePath, tokenPaths } from '../acts/act.ts'
 import { conversionName } from '../judge/conversions.ts'
+import { gttName } from '../judge/gtts.ts'
 import { latestOrders } from '../judge/judge.ts'
 import { heardText } from '../judge/order-words.ts'
 import { clientId } from '../scene.ts'
@@ -16,6 +17,13 @@ export function overAt({ exchange, clock }: Sandbox): string[] {
   return [...latestOrders(exchange.ledger.entries()).values()]
     .filter(({ orderId, timeMicros }) => !listed.has(orderId) && indianDay(timeMicros / 1_000) < today)
     .map(({ orderId }) => orderId)
+}
+
+export function gttsOfBefore({ exchange, clock }: Sandbox): string[] {
+  const today = indianDay(clock.now())
+  return exchange.ledger
+    .entries()
+    .flatMap((entry) => (entry.kind === 'gtt-placed' && indianDay(entry.at) < today ? (entry.gttId ?? []) : []))
 }
 
 /** Each request to place, by the tag in its body; also those that got no answer. */
@@ -95,4 +103,43 @@ export function arrivedConversions(sandbox: Sandbox): string[] {
       const { instrument_token: key, old_product: from, new_product: to, quantity } = told.data
       return conversionName(key, from, to, quantity)
     })
+}
+
+const gttBody = z.object({
+  quantity: z.number(),
+  product: z.string(),
+  rules: z.array(
+    z.object({
+      strategy: z.string(),
+      trigger_type: z.string(),
+      trigger_price: z.number(),
+      trailing_gap: z.number().optional(),
+    }),
+  ),
+  instrument_token: z.string(),
+  transaction_type: z.string(),
+})
+
+/** Each request to place a GTT order, as its body says. */
+export function arrivedGtts(sandbox: Sandbox): string[] {
+  return sandbox.requests
+    .all()
+    .filter(({ method, path }) => method === 'POST' && path === gttPlacePath)
+    .flatMap(({ body }) => {
+      const told = gttBody.safeParse(JSON.parse(body || 'null'))
+      if (!told.success) return []
+      const { instrument_token: key, transaction_type: side, quantity, product, rules } = told.data
+      const read = rules.map(({ strategy, trigger_type: trigger, trigger_price: price, trailing_gap: gap }) => {
+        return { strategy, trigger, price: money(price), trailingGap: gap === undefined ? null : money(gap) }
+      })
+      return gttName({ key, side: side.slice(0, 1), quantity, product, rules: read })
+    })
+}
+
+/** Each request to cancel one, by its id. */
+export function arrivedGttCancels(sandbox: Sandbox): string[] {
+  return sandbox.requests
+    .all()
+    .filter(({ method, path }) => method === 'DELETE' && path === gttCancelPath)
+    .flatMap(({ body }) => /"gtt_order_id":"([^"]+)"/.exec(body)?.[1] ?? [])
 }

@@ -1,8 +1,9 @@
-/** Whether everything has come to rest: each order and conversion has its end, and both sides say the same. */
+/** Whether everything has come to rest: each order, conversion and wish for a GTT order has its end, and both sides say the same. */
 import type { Conversion } from '../../../contract/conversions.ts'
 import type { IntentState, OrderRow } from '../../../contract/orders.ts'
 import type { Sandbox } from '../../../sandbox/sandbox.ts'
 import type { Looked } from '../core/messages.ts'
+import { differentGtts } from '../judge/gtts.ts'
 import { differentOrders, differentPositions, latestOrders, unexplained } from '../judge/judge.ts'
 import { isTagged } from '../judge/order-words.ts'
 import { isRestless } from '../judge/restless.ts'
@@ -10,11 +11,16 @@ import type { Seen } from '../judge/seen.ts'
 import { clientId } from '../scene.ts'
 import { overAt } from './arrived.ts'
 
-export function isAtRest(sandbox: Sandbox, forgets: Seen['forgets'], { rows, trading, portfolio }: Looked): boolean {
+export function isAtRest(
+  sandbox: Sandbox,
+  forgets: Seen['forgets'],
+  { rows, trading, portfolio, gtts }: Looked,
+): boolean {
   const moving = rows.some(({ intentState, changing }) =>
     [intentState, changing?.state ?? null].some((state) => state !== null && isMoving(state)),
   )
   if (moving || portfolio.conversions.some(isTurning) || rows.some(isBeingProven)) return false
+  if (gtts.problem !== null || gtts.lack > 0 || gtts.wishes.some(({ state }) => isMoving(state))) return false
   if (trading.book.kind !== 'current' || trading.journal.kind !== 'sound') return false
   const ledger = sandbox.exchange.ledger.entries()
   const known = new Set<string | null>([...rows.map(({ order }) => order), ...overAt(sandbox)])
@@ -23,6 +29,7 @@ export function isAtRest(sandbox: Sandbox, forgets: Seen['forgets'], { rows, tra
   return (
     there.every((id) => known.has(id)) &&
     differentOrders({ ledger, rows }).length === 0 &&
+    differentGtts({ ledger, gtts }).length === 0 &&
     unexplained({ positions: portfolio.positions, ledger, forgets }).length === 0 &&
     differentPositions({ positions: portfolio.positions, brokerPositions: sandbox.exchange.positions(clientId) })
       .length === 0

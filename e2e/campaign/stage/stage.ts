@@ -10,7 +10,16 @@ import type { CoreAsk, CoreSetup, Looked } from '../core/messages.ts'
 import type { Seen } from '../judge/seen.ts'
 import { clientId, type Scene } from '../scene.ts'
 import { openWay } from '../way.ts'
-import { arrivedCodes, arrivedConversions, arrivedTags, arrivedUntagged, overAt } from './arrived.ts'
+import {
+  arrivedCodes,
+  arrivedConversions,
+  arrivedGttCancels,
+  arrivedGtts,
+  arrivedTags,
+  arrivedUntagged,
+  gttsOfBefore,
+  overAt,
+} from './arrived.ts'
 import { isAtRest } from './at-rest.ts'
 import { priceOf, tradedAt } from './instruments.ts'
 import { profileFor } from './profile.ts'
@@ -50,8 +59,8 @@ export async function setStage({ speed, chance, accountBy }: Setting, sandbox: S
   const profile = profileFor(way.port, { redirectUri, postbackUrl }, { chance, accountBy })
   sandbox.apps.register({ apiKey: practiceApp.apiKey, postbackUrl, redirectUri })
   /** What the acts leave for the judge. */
-  const record: Pick<Scene, 'answered' | 'conversions' | 'blind' | 'forbidden' | 'forgets'> = {
-    ...{ answered: [], conversions: [], blind: [], forbidden: [], forgets: [] },
+  const record: Pick<Scene, 'answered' | 'conversions' | 'gtts' | 'blind' | 'forbidden' | 'forgets'> = {
+    ...{ answered: [], conversions: [], gtts: [], blind: [], forbidden: [], forgets: [] },
   }
   const faults: string[] = []
   let core = cores.take()
@@ -154,25 +163,31 @@ export async function setStage({ speed, chance, accountBy }: Setting, sandbox: S
   }
 
   async function seen(): Promise<Seen> {
-    const { conversions: conversionsAsked, ...left } = record
+    const { conversions: conversionsAsked, gtts: gttsAsked, ...left } = record
     const arrived = {
       over: overAt(sandbox),
       arrivedTags: arrivedTags(sandbox),
       arrivedUntagged: arrivedUntagged(sandbox),
       arrivedCodes: arrivedCodes(sandbox, accountBy),
       conversionsArrived: arrivedConversions(sandbox),
+      gttsOfBefore: gttsOfBefore(sandbox),
+      gttsArrived: arrivedGtts(sandbox),
+      gttCancelsArrived: arrivedGttCancels(sandbox),
     }
     return {
-      ...{ ...arrived, ...left, conversionsAsked, logBytes: await logBytes(folder) },
+      ...{ ...arrived, ...left, conversionsAsked, gttsAsked, logBytes: await logBytes(folder) },
       faults: [...faults, ...core.takeFaults()],
       ...(await watch.watched()),
     }
   }
 
   async function trace({ rows, ledger }: Seen): Promise<readonly string[]> {
-    const { portfolio, trading } = watch.last() ?? {}
-    const { answered } = record
-    const lines: string[] = [`answered ${JSON.stringify(answered)}`, `state ${JSON.stringify({ portfolio, trading })}`]
+    const { portfolio, gtts, trading } = watch.last() ?? {}
+    const { answered, gtts: gttsAsked } = record
+    const lines: string[] = [
+      `answered ${JSON.stringify({ answered, gttsAsked })}`,
+      `state ${JSON.stringify({ portfolio, gtts, trading })}`,
+    ]
     for (const row of rows) {
       const told = await core.ask({ kind: 'call', name: 'readTimeline', value: { row: row.id }, window: 'window 1' })
       lines.push(`row ${JSON.stringify(row)}`, `  timeline ${JSON.stringify(told)}`)

@@ -1,4 +1,5 @@
 /** Looks at a core while a scenario goes on, and keeps what both sides said in one moment, what it ever said, and what leaked from it. */
+import { gttsNotReadYet } from '../../../contract/gtt.ts'
 import type { Sandbox } from '../../../sandbox/sandbox.ts'
 import type { Core } from '../core/core.ts'
 import type { Looked } from '../core/messages.ts'
@@ -13,6 +14,7 @@ export type Watched = Pick<
   | 'ledger'
   | 'rows'
   | 'conversions'
+  | 'gtts'
   | 'positions'
   | 'brokerPositions'
   | 'lies'
@@ -85,6 +87,7 @@ export function openWatch({ sandbox, core, apiSecret, folder }: WatchParts): Wat
       ledger,
       rows: last?.rows ?? [],
       conversions: last?.portfolio.conversions ?? [],
+      gtts: last?.gtts ?? gttsNotReadYet,
       positions: last?.portfolio.positions ?? [],
       brokerPositions,
       lies: [...everSaid].filter((said) => isLie(ledger, said)).map((said) => `said what never was: ${said}`),

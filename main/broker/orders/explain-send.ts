@@ -46,6 +46,9 @@ const unknownMeans: Readonly<Record<OrderWrite, string>> = {
   cancel: 'The order may be cancelled or still live; it counts as open until the broker says otherwise.',
   'cancel-all': 'Orders may be cancelled or still live; each counts as open until the broker says otherwise.',
   convert: 'The position may have been converted, or may stand as it was.',
+  'gtt-place': 'The GTT order may wait at the broker, or may not exist.',
+  'gtt-cancel':
+    'The GTT order may be cancelled or may still wait; it counts as waiting until the broker says otherwise.',
 }
 
 function withoutCode(call: OrderWrite, refusal: Refusal, now: Instant): Cause {
@@ -73,6 +76,8 @@ const mends: Readonly<Record<OrderWrite, string>> = {
   cancel: 'Look at the order in the list; the terminal reads it again by itself',
   'cancel-all': 'Look at the orders in the list; the terminal reads them again by itself',
   convert: 'Look at the position, its open orders and your margin; then convert again if you still want it',
+  'gtt-place': 'Correct the GTT order and send it again',
+  'gtt-cancel': 'Look at it in the list of GTT orders; the terminal reads that again by itself',
 }
 
 /** Of a refusal with a code that is known. */

@@ -15,6 +15,8 @@ import { eachBy, type ReadRecords, rememberingLast } from './known-records.ts'
 import {
   readAllCancelled,
   readConverted,
+  readGttCancelled,
+  readGttPlaced,
   readLegacyCancelled,
   readLegacyChanged,
   readLegacyPlaced,
@@ -24,10 +26,11 @@ import {
 } from './order-answers.ts'
 import type { OneOrMore, OrderCalls, PlaceOrder, Rows, SendOutcome } from './order-calls.ts'
 import { type OrderProfile, orderRequests } from './order-requests.ts'
+import { readGttRecord } from './read-gtt-record.ts'
 import type { UnreadableRecord } from './read-record.ts'
 import { openReadRows } from './read-rows.ts'
 import { readTaggedRecord } from './read-tagged-record.ts'
-import { readingPaths, taggedPath } from './reading-paths.ts'
+import { gttsPath, readingPaths, taggedPath } from './reading-paths.ts'
 import type { RecordReaders } from './record-readers.ts'
 import { openSendOrder } from './send-order.ts'
 
@@ -114,6 +117,8 @@ export function orderCallsBy({
         : send('cancel-all', requests.cancelAll(token), readAllCancelled),
     convert: (token, conversion, lastLook) =>
       send('convert', requests.convert(token, conversion), readConverted, lastLook),
+    placeGtt: (token, gtt, lastLook) => send('gtt-place', requests.placeGtt(token, gtt), readGttPlaced, lastLook),
+    cancelGtt: (token, gtt) => send('gtt-cancel', requests.cancelGtt(token, gtt), readGttCancelled(gtt)),
     readOrders: (token) => rows('orders', requests.read(token, paths.orders), ordersOfList),
     readOrder: (token, order) => rows('order', requests.read(token, paths.order(order)), statesOfOrder),
     readTagged: (token, tag) =>
@@ -131,6 +136,7 @@ export function orderCallsBy({
       return isWithout ? all : inOne(all, funded)
     },
     readHoldings: (token) => rows('holdings', requests.read(token, paths.holdings), eachBy(readers.holding)),
+    readGtts: (token) => rows('gtts', requests.readNewer(token, gttsPath), eachBy(readGttRecord)),
     brokerNow: brokerTime.now,
     // Cancelling everything goes to the general address, and must not wait either.
     keepWarm: () => sending.keepWarm([profile.hftBaseUrl, profile.baseUrl]),

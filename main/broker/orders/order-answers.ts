@@ -1,6 +1,6 @@
 /** What the broker says when it has taken a request (2.3, 4.6; service facts 8.1, 10.1): the orders it names, or nothing that can be believed. */
 import { z } from 'zod'
-import { type OrderId, orderId } from '../../../contract/kinds.ts'
+import { type GttId, gttId, type OrderId, orderId } from '../../../contract/kinds.ts'
 import type { OneOrMore } from './order-calls.ts'
 import { order as writtenOrder } from './record-fields.ts'
 
@@ -39,6 +39,26 @@ const converted = z.object({ status: success, data: z.object({ status: z.string(
 /** Only "success" and "complete" together say that it is done. */
 export const readConverted: ReadTold<void> = (sent) => {
   return converted.safeParse(sent).success ? { value: undefined, latencyMillis: null } : null
+}
+
+const gttTold = z.object({
+  status: success,
+  data: z.object({ gtt_order_ids: z.array(z.string()).length(1) }),
+  metadata,
+})
+
+/** One was asked for: an answer that names none, or several, is not believed. */
+export const readGttPlaced: ReadTold<GttId> = (sent) => {
+  const read = gttTold.safeParse(sent)
+  const id = gttId(read.data?.data.gtt_order_ids[0]?.trim() ?? '')
+  return read.success && id !== undefined ? { value: id, latencyMillis: read.data.metadata.latency } : null
+}
+
+export function readGttCancelled(asked: GttId): ReadTold<void> {
+  return (sent) => {
+    const told = readGttPlaced(sent)
+    return told?.value === asked ? { ...told, value: undefined } : null
+  }
 }
 
 const legacyPlaced = z.object({ data: z.object({ order_id: writtenOrder }) })

@@ -1,11 +1,13 @@
 /** The calls that move money and the readings that prove what they did. Wire shapes, addresses and units stay behind this. */
 import type { AppError } from '../../../contract/errors.ts'
-import type { Instant, OrderId } from '../../../contract/kinds.ts'
+import type { GttTerms } from '../../../contract/gtt.ts'
+import type { GttId, Instant, OrderId } from '../../../contract/kinds.ts'
 import type { OrderChanges, OrderRow, OrderTerms, Product, Side } from '../../../contract/orders.ts'
 import type { Stop } from '../../ports/stop.ts'
 import type { Secret } from '../../session/secret.ts'
 import type { BrokerCall } from '../broker.ts'
 import type { BrokerHolding, BrokerOrder, BrokerPosition, BrokerTrade } from './broker-records.ts'
+import type { BrokerGtt } from './read-gtt-record.ts'
 
 /** How a request that changes something ended. None of them is ever sent again from here. */
 export type SendOutcome<Value> =
@@ -62,6 +64,9 @@ export type ConvertPosition = {
   readonly quantity: number
 }
 
+/** A good-till-triggered order that the broker is to keep. */
+export type PlaceGtt = { readonly terms: GttTerms; readonly algoName: string | null }
+
 /** What a list came to. One that could not be read hides no other, but then the list is not whole: nothing may be called missing by it. */
 export type Rows<Item> = {
   readonly rows: readonly Item[]
@@ -85,6 +90,10 @@ export type OrderCalls = {
   readonly cancelAll: (token: Secret) => Promise<SendOutcome<readonly OrderId[]>>
   /** Accepted means done. By the newer interface, whichever the account goes by: the older one has no such call. */
   readonly convert: (token: Secret, conversion: ConvertPosition, lastLook?: LastLook) => Promise<SendOutcome<void>>
+  /** Of GTT orders too, whichever interface the account goes by. Accepted names the one that the broker keeps from then on. */
+  readonly placeGtt: (token: Secret, gtt: PlaceGtt, lastLook?: LastLook) => Promise<SendOutcome<GttId>>
+  /** Accepted means asked, not done. */
+  readonly cancelGtt: (token: Secret, gtt: GttId) => Promise<SendOutcome<void>>
   readonly readOrders: (token: Secret) => BrokerCall<Rows<BrokerOrder>>
   /** One entry for each state it passed, newest first; none where the broker says that it knows no such order. */
   readonly readOrder: (token: Secret, order: OrderId) => BrokerCall<Rows<BrokerOrder>>
@@ -94,6 +103,8 @@ export type OrderCalls = {
   readonly readTradesOf: (token: Secret, order: OrderId) => BrokerCall<Rows<BrokerTrade>>
   readonly readPositions: (token: Secret) => BrokerCall<Rows<BrokerPosition>>
   readonly readHoldings: (token: Secret) => BrokerCall<Rows<BrokerHolding>>
+  /** Those that can still trade; of what has ended the broker tells no more. */
+  readonly readGtts: (token: Secret) => BrokerCall<Rows<BrokerGtt>>
   /** What time it is at the broker; null until a reading was answered. */
   readonly brokerNow: () => Instant | null
   /** Keeps a connection to the order address open and proved, until stopped. */

@@ -1,5 +1,5 @@
 /** The requests about orders: address, headers and body of each (4.1, 4.5, 4.6; service facts 10.1). */
-import type { OrderId } from '../../../contract/kinds.ts'
+import type { GttId, OrderId } from '../../../contract/kinds.ts'
 import type { Profile } from '../../profile.ts'
 import type { Secret } from '../../session/secret.ts'
 import type { AppCredentials } from '../broker.ts'
@@ -9,8 +9,9 @@ import { cancelPath } from './cancel-path.ts'
 import { convertBody } from './convert-body.ts'
 import { connectMillis } from './explain-send.ts'
 import { answerMillis } from './explain-unknown.ts'
+import { gttCancelBody, gttPlaceBody } from './gtt-body.ts'
 import { legacyModifyBody, legacyPlaceBody } from './legacy-bodies.ts'
-import type { ConvertPosition, ModifyOrder, OneOrMore, PlaceOrder } from './order-calls.ts'
+import type { ConvertPosition, ModifyOrder, OneOrMore, PlaceGtt, PlaceOrder } from './order-calls.ts'
 import { v3ModifyBody, v3PlaceBody } from './v3-bodies.ts'
 
 export type OrderProfile = Pick<Profile, 'baseUrl' | 'hftBaseUrl' | 'accountBy' | 'changesBy' | 'algoName'>
@@ -29,7 +30,10 @@ export type OrderRequests = {
   /** A function of its own, so that no list, whatever is in it, becomes this. */
   readonly cancelAll: (token: Secret) => OrderAsk
   readonly convert: (token: Secret, conversion: ConvertPosition) => OrderAsk
+  readonly placeGtt: (token: Secret, gtt: PlaceGtt) => OrderAsk
+  readonly cancelGtt: (token: Secret, gtt: GttId) => OrderAsk
   readonly read: (token: Secret, path: string) => OrderAsk
+  readonly readNewer: (token: Secret, path: string) => OrderAsk
 }
 
 type Method = HttpAsk['method']
@@ -90,8 +94,9 @@ export function orderRequests(profile: OrderProfile, app: AppCredentials): Order
     return { http, token }
   }
 
-  function sweep(token: Secret): OrderAsk {
-    const ask = v2(token, 'DELETE', '/v2/order/multi/cancel', profile.algoName)
+  /** One of those that moves money. */
+  function v2Act(token: Secret, method: Method, path: string, algoName: string | null, body?: string): OrderAsk {
+    const ask = v2(token, method, path, algoName, body)
     return { ...ask, http: { ...ask.http, ...limits } }
   }
 
@@ -107,12 +112,17 @@ export function orderRequests(profile: OrderProfile, app: AppCredentials): Order
       const path = cancelPath(orders)
       return path === null ? null : change(token, 'DELETE', path)
     },
-    cancelAll: (token) => (isNewer ? sweep(token) : change(token, 'DELETE', '/live/orders')),
-    convert: (token, conversion) => {
-      const ask = v2(token, 'PUT', '/v2/portfolio/convert-position', null, convertBody(conversion))
-      return { ...ask, http: { ...ask.http, ...limits } }
-    },
+    cancelAll: (token) =>
+      isNewer
+        ? v2Act(token, 'DELETE', '/v2/order/multi/cancel', profile.algoName)
+        : change(token, 'DELETE', '/live/orders'),
+    convert: (token, conversion) =>
+      v2Act(token, 'PUT', '/v2/portfolio/convert-position', null, convertBody(conversion)),
+    placeGtt: (token, { terms, algoName }) =>
+      v2Act(token, 'POST', '/v3/order/gtt/place', algoName, gttPlaceBody(terms)),
+    cancelGtt: (token, gtt) => v2Act(token, 'DELETE', '/v3/order/gtt/cancel', profile.algoName, gttCancelBody(gtt)),
     read: (token, path) => (isNewer ? v2 : legacy)(token, 'GET', path),
+    readNewer: (token, path) => v2(token, 'GET', path),
   }
 }
 

@@ -1,5 +1,6 @@
 /** What each answer, and each way of not answering, proves about an order. Said wrongly, an order is lost or sent twice. */
 import { expect, onTestFinished, test } from 'vitest'
+import { gttTerms } from '../../../contract/gtt.test-support.ts'
 import { manualClock } from '../../ports/manual-clock.test-support.ts'
 import { answerWith, type Conduct, startLoopbackServer } from '../loopback-server.test-support.ts'
 import { change, id, type OrderScene, openOrderScene, order, type SceneParts } from './order-scene.test-support.ts'
@@ -63,6 +64,7 @@ test('T23: with a token that has been left nothing leaves, whatever it is, also 
     calls.cancel(token, [id('1')]),
     calls.cancelAll(token),
     calls.convert(token, conversion),
+    calls.placeGtt(token, { terms: gttTerms(), algoName: null }),
   ]
   token.end()
   for (const one of await Promise.all(asked)) {

@@ -34,6 +34,9 @@ export const readingPaths: Readonly<Record<Profile['accountBy'], ReadingPaths>> 
   },
 }
 
+/** Only the newer interface tells of them. */
+export const gttsPath = '/v3/order/gtt'
+
 /** Only the newer interface can be asked by a tag. */
 export function taggedPath(tag: string): string {
   return `/v2/order/history?tag=${encodeURIComponent(tag)}`

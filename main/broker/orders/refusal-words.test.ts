@@ -140,6 +140,8 @@ test.each([
     /would not take the cancellation of all orders: “New rule”\. Nothing was cancelled/,
     /Look at the orders/,
   ],
+  ['gtt-place', /would not take the GTT order: “New rule”\. No GTT order was made\./, /Correct the GTT order/],
+  ['gtt-cancel', /would not take the cancellation of the GTT order: “New rule”\. Nothing was/, /list of GTT orders/],
   ['convert', /would not take the conversion: “New rule”\. Nothing was converted/, /Look at the position/],
 ] as const)(
   '%s: what the broker finds wrong with it is the trader’s to mend, and no fault to report',

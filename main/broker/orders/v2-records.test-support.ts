@@ -105,3 +105,18 @@ export const v2Holding = {
   day_change: 5.9,
   day_change_percentage: 0.41,
 }
+
+export function gttRule(changes: Readonly<Record<string, unknown>> = {}) {
+  return {
+    ...{ strategy: 'ENTRY', status: 'SCHEDULED', message: null, trigger_type: 'BELOW', trigger_price: 1290.05 },
+    ...{ transaction_type: 'BUY', order_id: null, ...changes },
+  }
+}
+
+export function gttRecord(changes: Readonly<Record<string, unknown>> = {}) {
+  return {
+    ...{ type: 'SINGLE', exchange: 'NSE_EQ', quantity: 20, product: 'D', rules: [gttRule()] },
+    ...{ trading_symbol: 'RELIANCE', instrument_token: 'NSE_EQ|INE002A01018', gtt_order_id: 'GTT-C26300600141213' },
+    ...{ expires_at: 1_826_436_000_000_000, created_at: 1_794_900_000_000_000, ...changes },
+  }
+}

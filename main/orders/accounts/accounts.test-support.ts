@@ -1,4 +1,6 @@
 /** Trading of one account in words: what it is asked and how it ends, and streams that a test moves. */
+
+import { type Gtts, gttsNotReadYet } from '../../../contract/gtt.ts'
 import { type IntentId, instant } from '../../../contract/kinds.ts'
 import type { OrderRow, OrdersChange } from '../../../contract/orders.ts'
 import { ok } from '../../../contract/result.ts'
@@ -62,6 +64,7 @@ export function toldTrading(name: string, asked: string[], log: PostbackLog = { 
       ...{ look: never, review: never, place: never, modify: never, cancel: never, cancelAll: never, withdraw: never },
       timesForAll: () => 0,
       ...{ leaveOut: never, leaveChangeOut: never, oneEnter: never, lookAtConversion: never, convert: never },
+      ...{ lookAtGtt: never, placeGtt: never, cancelGtts: never, gtts: held<Gtts>(gttsNotReadYet) },
       ...{ decide: never, checkBook: never, timeline: never, derivation: never, beginJournal: never },
       ...{ journal: { read: never, readEarlier: never, check: never }, openOrders: never },
       listed: () => void hear('listed'),

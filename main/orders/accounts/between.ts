@@ -1,4 +1,5 @@
 /** What the windows are shown while one account's trading has ended and the next one's is not open yet: nothing of either. */
+import { type Gtts, gttsNotReadYet } from '../../../contract/gtt.ts'
 import type { OrderRow } from '../../../contract/orders.ts'
 import {
   notReadYet,
@@ -12,6 +13,7 @@ import type { Source } from '../../ipc/source.ts'
 export type Between = {
   readonly orders: Source<readonly OrderRow[], never>
   readonly portfolio: Source<Portfolio, Portfolio>
+  readonly gtts: Source<Gtts, Gtts>
   readonly postbacks: Source<PostbackLog, never>
   readonly postbackState: Source<PostbackState, PostbackState>
   readonly state: Source<TradingState, TradingState>
@@ -30,6 +32,7 @@ export function between(before: TradingState, { book, halt }: Partial<Pick<Tradi
       trades: [],
       conversions: [],
     }),
+    gtts: still(gttsNotReadYet),
     postbacks: still({
       arrivals: [],
       counts: { reported: 0, old: 0, refused: 0, malformed: 0, otherType: 0, turnedAway: 0 },

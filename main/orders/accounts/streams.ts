@@ -4,7 +4,7 @@ import type { PostbackLog, PostbacksChange } from '../../../contract/trading.ts'
 import type { Trading } from '../trading.ts'
 import { openRelay } from './relay.ts'
 
-type Names = 'orders' | 'portfolio' | 'postbacks' | 'postbackState' | 'state'
+type Names = 'orders' | 'portfolio' | 'gtts' | 'postbacks' | 'postbackState' | 'state'
 export type Streams = Pick<Trading, Names>
 
 export type TradingStreams = {
@@ -16,6 +16,7 @@ export type TradingStreams = {
 export function openStreams(first: Trading): TradingStreams {
   const orders = openRelay(first.orders, turnedRows)
   const portfolio = openRelay(first.portfolio, whole)
+  const gtts = openRelay(first.gtts, whole)
   const postbacks = openRelay(first.postbacks, turnedLog)
   const postbackState = openRelay(first.postbackState, whole)
   const state = openRelay(first.state, whole)
@@ -24,6 +25,7 @@ export function openStreams(first: Trading): TradingStreams {
     sources: {
       orders: orders.source,
       portfolio: portfolio.source,
+      gtts: gtts.source,
       postbacks: postbacks.source,
       postbackState: postbackState.source,
       state: state.source,
@@ -32,6 +34,7 @@ export function openStreams(first: Trading): TradingStreams {
     feed: (next) => {
       orders.feed(next.orders)
       portfolio.feed(next.portfolio)
+      gtts.feed(next.gtts)
       postbacks.feed(next.postbacks)
       postbackState.feed(next.postbackState)
       limits.feed(next.limits.limits)

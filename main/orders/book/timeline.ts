@@ -1,4 +1,5 @@
 /** What was said and done about each row, in the order of arrival, with its marks: who, when, what, and how it fits. */
+import type { GttTerms } from '../../../contract/gtt.ts'
 import type { Instant } from '../../../contract/kinds.ts'
 import type { IntentState, IntentVerb, TimelineEntry } from '../../../contract/orders.ts'
 import type { BrokerOrder, BrokerTrade } from '../../broker/orders/broker-records.ts'
@@ -139,14 +140,20 @@ function fieldOf(name: string, value: unknown): readonly (readonly [string, stri
 
 const moneyFields: readonly string[] = ['price', 'trigger', 'stopLoss', 'squareOff']
 
-export function describeIntent({ verb, terms, changes, conversion }: Intent): string {
+export function describeIntent({ verb, terms, changes, conversion, gtt }: Intent): string {
   if (conversion) return `Asked to convert ${counted(conversion.quantity)} from ${conversion.from} to ${conversion.to}`
+  if (gtt) return gtt.kind === 'cancel' ? `Asked to cancel the GTT order ${gtt.id}` : gttWords(gtt.terms)
   if (terms) {
     const price = terms.price === null ? terms.type : `${terms.type} ${priceWords(terms.price)}`
     return `Asked to ${terms.side} ${counted(terms.quantity)}, ${price}, ${terms.product}`
   }
   if (verb === 'modify') return `Asked to modify: ${describeChanges(changes ?? {})}`
   return verb === 'cancel-all' ? 'Asked to cancel everything' : 'Asked to cancel'
+}
+
+function gttWords({ side, quantity, price, trigger, product }: GttTerms): string {
+  const when = trigger === 'immediate' ? 'at once' : `once the price is there or ${trigger}`
+  return `Asked for a GTT order to ${side} ${counted(quantity)}, limit ${priceWords(price)} ${when}, ${product}`
 }
 
 function describeChanges(changes: NonNullable<Intent['changes']>): string {

@@ -94,10 +94,10 @@ export function stopsByNow(terms: OrderTerms, context: CheckContext): readonly F
   return checkOrder(terms, context).filter(isMovingStop)
 }
 
-/** In the order in which the rules are listed, so that the most basic trouble is told first. */
-export function findingsOf(order: CheckedOrder): readonly Finding[] {
+/** In the order in which the rules are listed, so that the most basic trouble is told first; `only`: those that are asked. */
+export function findingsOf(order: CheckedOrder, only: readonly RuleId[] = ruleIds): readonly Finding[] {
   const findings: Finding[] = []
-  for (const rule of ruleIds) {
+  for (const rule of only) {
     const verdict = rules[rule](order)
     if (verdict !== null) findings.push({ rule, ...verdict })
   }

@@ -4,7 +4,7 @@ import type { Finding, OrderTerms, TermName } from '../../../contract/orders.ts'
 import type { CheckContext } from './check-context.ts'
 
 export type CheckedOrder = {
-  readonly kind: 'order' | 'change'
+  readonly kind: 'order' | 'change' | 'gtt'
   /** As they would stand at the exchange. */
   readonly terms: OrderTerms
   readonly context: CheckContext

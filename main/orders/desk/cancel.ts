@@ -153,7 +153,7 @@ function nameOf(orders: OneOrMore<OrderId>): string {
 }
 
 /** What surely was not done comes before what nobody knows. */
-function badness({ state }: Wish): number {
+export function badness({ state }: Wish): number {
   if (state.kind === 'accepted') return 0
   return state.kind === 'refused' || state.kind === 'not-sent' || state.kind === 'withdrawn' ? 2 : 1
 }

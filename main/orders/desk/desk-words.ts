@@ -17,6 +17,13 @@ export const conversionOver: AppError = {
   todo: 'Look at the positions; if it is not done, look at it again.',
 }
 
+export const gttOver: AppError = {
+  ...reviewOver,
+  happened:
+    'This GTT order was sent already, or was looked at more than a minute ago, or before the computer slept or the program stood still. Nothing was sent now.',
+  todo: 'Look at the list of GTT orders; if it is not there, look at it again.',
+}
+
 export const lookedBeforeSleep: AppError = {
   kind: 'not-now',
   happened: 'The computer slept or the program stood still after you looked at this, so it was not sent.',
@@ -33,6 +40,12 @@ export const tooManyCancels: AppError = {
   ...tooManyWaiting,
   happened: 'A hundred cancellations wait for their turn already, so this one was not sent.',
   todo: 'Wait until some have left. Cancelling everything is one call and goes first.',
+}
+
+export const tooManyGttCancels: AppError = {
+  ...tooManyWaiting,
+  happened: 'A thousand cancellations of GTT orders wait for their turn already, so this one was not sent.',
+  todo: 'Wait until some have left.',
 }
 
 export const marketShut: AppError = {
@@ -99,6 +112,12 @@ export const noSuchOrder: AppError = {
   kind: 'not-now',
   happened: 'The broker has told of no such order, so nothing was sent.',
   todo: 'Read the list of orders again.',
+}
+
+export const noSuchGtt: AppError = {
+  kind: 'not-now',
+  happened: 'No GTT order was named, so nothing was sent.',
+  todo: 'Choose one in the list of GTT orders.',
 }
 
 export const nothingToWithdraw: AppError = {

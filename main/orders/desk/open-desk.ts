@@ -1,4 +1,4 @@
-/** What a trader does: places, changes, cancels and converts, each judged by what is known as of now, and the kill switch. */
+/** What a trader does: places, changes, cancels and converts, and the GTT orders, each judged by what is known as of now, and the kill switch. */
 import type { AppError } from '../../../contract/errors.ts'
 import { systemMemory } from '../../ports/memory.ts'
 import type { OrderBook } from '../book/order-book.ts'
@@ -20,6 +20,7 @@ import { type Changing, openChanging } from './change.ts'
 import { type Converting, openConverting } from './convert.ts'
 import { haltedNow, notChecked } from './desk-words.ts'
 import { mostMemory, openFacts } from './facts.ts'
+import { type GttDesk, openGttDesk } from './gtt.ts'
 import { haltWays } from './halt-ways.ts'
 import { openPlacing, type Placing } from './place.ts'
 
@@ -28,6 +29,7 @@ export type Desk = {
   readonly changing: Changing
   readonly cancelling: Cancelling
   readonly converting: Converting
+  readonly gttDesk: GttDesk
   readonly killSwitch: KillSwitch
 }
 
@@ -46,7 +48,8 @@ export type DeskParts = Pick<TradingParts, 'profile' | 'market' | 'memory' | 'ra
 
 export function openDesk(parts: DeskParts): Desk {
   const { profile, market, kept, book, wishes, known, access, sender, queue, wake, keyOf, clock, log } = parts
-  const { standing, conversions, portfolio, readings, held, reconcile, isCurrent, isTradesAlone, isInUnits } = known
+  const { standing, conversions, gtts, portfolio, readings, held, reconcile, isCurrent, isTradesAlone, isInUnits } =
+    known
   const newId = intentNames(parts.random)
   const isHalted = () => killSwitch.isHalted()
   const gate = (): AppError | null => {
@@ -70,7 +73,8 @@ export function openDesk(parts: DeskParts): Desk {
     wishes.underWay().filter((wish) => wish.state.kind === 'queued' && isCounted(wish)).length
   // However many are cancelled one by one, an order that ends a position is not refused for it.
   const cancelsWaiting = () => waiting(isCancel)
-  const othersWaiting = () => waiting((wish) => !isCancel(wish))
+  const gttCancelsWaiting = () => waiting(({ intent: { verb } }) => verb === 'gtt-cancel')
+  const othersWaiting = () => waiting((wish) => !isCancel(wish) && wish.intent.verb !== 'gtt-cancel')
   const desk = { facts, market, book, wishes, sender, newId, gate, clock, waiting: othersWaiting }
   const placing = openPlacing({
     ...desk,
@@ -95,6 +99,12 @@ export function openDesk(parts: DeskParts): Desk {
     isBookCurrent: isCurrent,
     isMemoryShort: () => memory() > mostMemory,
   })
+  const gttDesk = openGttDesk({
+    ...{ facts, market, gtts, sender, newId, gate, clock, waiting: othersWaiting, cancelsWaiting: gttCancelsWaiting },
+    reviews: openReviews(clock, newId, wake.sleeps),
+    timesForAll: () => cancelling.timesForAll(),
+    algoName: profile.algoName,
+  })
   const killSwitch = openKillSwitch({
     ...haltWays({
       ...{ cancelling, placing, market, book, wishes, keyOf, isInUnits },
@@ -110,7 +120,7 @@ export function openDesk(parts: DeskParts): Desk {
     ...{ clock, log },
   })
 
-  return { placing, changing, cancelling, converting, killSwitch }
+  return { placing, changing, cancelling, converting, gttDesk, killSwitch }
 }
 
 function isCancel({ intent: { verb } }: Wish): boolean {

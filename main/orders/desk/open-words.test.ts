@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { gttTerms } from '../../../contract/gtt.test-support.ts'
+import { type Gtt, type Gtts, gttsNotReadYet } from '../../../contract/gtt.ts'
 import type { Halted } from '../../../contract/halt-words.ts'
 import { instant } from '../../../contract/kinds.ts'
 import type { IntentState } from '../../../contract/orders.ts'
@@ -16,7 +18,7 @@ import {
   unknown,
   wished,
 } from '../book/book.test-support.ts'
-import type { Intent } from '../intent.ts'
+import { type Intent, isOfOrders } from '../intent.ts'
 import { describeOpen } from './open-words.ts'
 
 const queued: IntentState = { kind: 'queued', since: instant(0) }
@@ -27,14 +29,18 @@ type Told = readonly [intent: Intent, state: IntentState, ...orders: readonly st
 
 /** As trading has it: the book hears of every wish but a conversion. */
 function left(book: ReturnType<typeof openStand>['book'], ...told: readonly Told[]) {
+  return leftWith(gttsNotReadYet, book, ...told)
+}
+
+function leftWith(gtts: Gtts, book: ReturnType<typeof openStand>['book'], ...told: readonly Told[]) {
   for (const [intent, state, ...orders] of told) {
-    if (intent.verb === 'convert') continue
+    if (!isOfOrders(intent)) continue
     book.intend(intent, sending)
     book.move(intent.id, state, orders.map(idOf))
   }
   const moving = told.filter(([, { kind }]) => ['queued', 'recording', 'sending', 'unknown'].includes(kind))
   const underWay = moving.map(([intent, state]) => ({ intent, state, orders: [] }))
-  return describeOpen({ open: book.open(), rows: book.rows.snapshot(), underWay, halt: trading })
+  return describeOpen({ open: book.open(), rows: book.rows.snapshot(), underWay, gtts, halt: trading })
 }
 
 function sentence(...told: readonly Told[]): string {
@@ -58,7 +64,7 @@ function twoOpen() {
 }
 
 const withHalt = (halt: HaltState, book = openStand().book) =>
-  describeOpen({ open: book.open(), rows: book.rows.snapshot(), underWay: [], halt }).sentence
+  describeOpen({ open: book.open(), rows: book.rows.snapshot(), underWay: [], gtts: gttsNotReadYet, halt }).sentence
 
 test('X05: with nothing open, unknown, on its way or waiting there is nothing to say', () => {
   expect(sentence()).toBe('')
@@ -107,6 +113,26 @@ test('X05: of a conversion nothing stays live, so it has a sentence of its own',
   )
   expect(sentence([one, sending])).toBe('1 conversion of a position is on its way.')
   expect(left(twoOpen(), [one, unknown]).sentence).toMatch(/^2 orders are open\. What is live .* Whether 1 conversion/)
+})
+
+test('X05: GTT orders go on without the terminal, and what is asked about one has a sentence of its own', () => {
+  const active = (count: number): Gtts => ({
+    ...gttsNotReadYet,
+    // Of each only how it stands is read.
+    gtts: Array.from({ length: count }, () => ({ standing: 'active' }) as Gtt),
+  })
+  const said = (gtts: Gtts, ...told: readonly Told[]) => leftWith(gtts, openStand().book, ...told)
+  expect(said(active(1)).sentence).toBe('1 GTT order waits at the broker, which goes on with it by itself.')
+  expect(said(active(2)).sentence).toBe('2 GTT orders wait at the broker, which goes on with them by itself.')
+  const placing = changeWished('wish-0001', 'modify', {
+    ...{ verb: 'gtt-place', gtt: { kind: 'place', terms: gttTerms(), knownBefore: [] } },
+  })
+  expect(said(gttsNotReadYet, [placing, unknown])).toEqual({
+    ...{ open: 0, unknown: 1 },
+    sentence:
+      'What became of 1 request about GTT orders is not known, and nothing asks about it until the terminal is started again.',
+  })
+  expect(said(gttsNotReadYet, [placing, sending]).sentence).toBe('1 request about GTT orders is on its way.')
 })
 
 test.each<[string, Partial<Halted>, string]>([

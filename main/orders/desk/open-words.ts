@@ -1,8 +1,11 @@
 /** What stays at the exchange when the terminal goes, and what never gets there: said before it does, because nothing there watches over it (X05). */
+import type { Gtts } from '../../../contract/gtt.ts'
+import { gttsLeft } from '../../../contract/gtts-left.ts'
 import type { OpenOrders } from '../../../contract/ipc.ts'
 import type { OrderRow } from '../../../contract/orders.ts'
 import type { HaltState } from '../../../contract/trading.ts'
 import { countWords } from '../../words/amounts.ts'
+import { isOfOrders } from '../intent.ts'
 import type { Wish } from '../intents/wishes.ts'
 
 export type Left = {
@@ -11,14 +14,16 @@ export type Left = {
   /** Every row of the list: one that has no order and is not final may have one all the same. */
   readonly rows: readonly OrderRow[]
   readonly underWay: readonly Wish[]
+  readonly gtts: Gtts
   readonly halt: HaltState
 }
 
-export function describeOpen({ open, rows, underWay, halt }: Left): OpenOrders {
+export function describeOpen({ open, rows, underWay, gtts, halt }: Left): OpenOrders {
   const unnamed = rows.filter(isUnnamed)
   const spokenOf = new Set(unnamed.map(({ intent }) => intent))
   const conversions = underWay.filter(isConversion)
-  const requests = underWay.filter((wish) => !isConversion(wish) && !spokenOf.has(wish.intent.id))
+  const ofGtts = underWay.filter(({ intent }) => intent.gtt !== undefined)
+  const requests = underWay.filter(({ intent }) => isOfOrders(intent) && !spokenOf.has(intent.id))
   const unheard = inState(requests, 'unknown')
   const leaving = inState(requests, 'recording', 'sending')
   const waiting = inState(underWay, 'queued')
@@ -37,10 +42,11 @@ export function describeOpen({ open, rows, underWay, halt }: Left): OpenOrders {
   const sentences = [
     ...(stays.length > 0 ? [`${capital(inOne(stays))}.`, watched] : []),
     ...conversionWords(conversions),
+    ...gttWords(gttsLeft(gtts), ofGtts),
     ...(waiting > 0 ? [left] : []),
     ...closingWords(halt),
   ]
-  const unknown = unnamed.length + unheard + inState(conversions, 'unknown')
+  const unknown = unnamed.length + unheard + inState([...conversions, ...ofGtts], 'unknown')
   return { open: open.length, unknown, sentence: sentences.join(' ') }
 }
 
@@ -69,6 +75,28 @@ function conversionWords(conversions: readonly Wish[]): readonly string[] {
   return [
     ...(unknown > 0 ? [`Whether ${ofPositions(unknown)} ${unknown === 1 ? 'was' : 'were'} done ${asked}`] : []),
     ...(leaving > 0 ? [`${ofPositions(leaving)} ${leaving === 1 ? 'is on its' : 'are on their'} way.`] : []),
+  ]
+}
+
+/** They are the broker's to give, whether or not the terminal runs. */
+function gttWords(active: number, wishes: readonly Wish[]): readonly string[] {
+  const unknown = inState(wishes, 'unknown')
+  const leaving = inState(wishes, 'recording', 'sending')
+  const wait = active === 1 ? 'waits' : 'wait'
+  return [
+    ...(active > 0
+      ? [
+          `${countWords(active, 'GTT order')} ${wait} at the broker, which goes on with ${active === 1 ? 'it' : 'them'} by itself.`,
+        ]
+      : []),
+    ...(unknown > 0
+      ? [
+          `What became of ${countWords(unknown, 'request')} about GTT orders is not known, and nothing asks about ${unknown === 1 ? 'it' : 'them'} until the terminal is started again.`,
+        ]
+      : []),
+    ...(leaving > 0
+      ? [`${countWords(leaving, 'request')} about GTT orders ${leaving === 1 ? 'is on its' : 'are on their'} way.`]
+      : []),
   ]
 }
 

@@ -238,7 +238,7 @@ function turned(before: SegmentSession, now: SegmentSession): AppError | null {
 }
 
 /** What it was looked at and cut into pieces by is no more (O26). */
-function relisted(before: Instrument | null, now: Instrument | null): AppError | null {
+export function relisted(before: Instrument | null, now: Instrument | null): AppError | null {
   return whatItIs.every((field) => before?.[field] === now?.[field]) ? null : listedAnew
 }
 

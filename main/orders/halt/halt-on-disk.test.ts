@@ -1,5 +1,7 @@
 /** The kill switch with a real journal, on a disk that is slow or full: a restart finds what was said, not what was refused. */
+
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { gttsNotReadYet } from '../../../contract/gtt.ts'
 import { type ManualClock, manualClock } from '../../ports/manual-clock.test-support.ts'
 import { type MemoryDisk, memoryDisk } from '../../ports/memory-files.test-support.ts'
 import { type Entry, entrySchema } from '../entries.ts'
@@ -66,8 +68,10 @@ describe('D06: a release that the disk is too slow to confirm', () => {
     await slow.isAsked
     clock.advance(2_000)
     await vi.waitFor(() => expect(released()).toMatchObject({ doubt: expect.any(String) }))
-    expect(haltLine(released(), 'current')).toMatch(/^Trading\. .*released.*a restart may find trading halted/)
-    expect(haltLine(released(), 'current')).not.toMatch(/was not sent|order again/)
+    expect(haltLine(released(), 'current', gttsNotReadYet)).toMatch(
+      /^Trading\. .*released.*a restart may find trading halted/,
+    )
+    expect(haltLine(released(), 'current', gttsNotReadYet)).not.toMatch(/was not sent|order again/)
     slow.letGo()
     await vi.waitFor(() => {
       kill.refresh()
@@ -115,7 +119,7 @@ describe('D01: a release on a disk that takes nothing', () => {
     await kill.engage({ closePositions: false })
     disk.onOperation((operation) => (operation === 'append' ? { code: 'ENOSPC' } : null))
     expect(kill.release('RELEASE')).toEqual({ ok: true })
-    await vi.waitFor(() => expect(haltLine(released(), 'current')).toContain('The disk is full'))
+    await vi.waitFor(() => expect(haltLine(released(), 'current', gttsNotReadYet)).toContain('The disk is full'))
     disk.onOperation(() => null)
     expect(await journal.beginAfresh()).toEqual({ ok: true })
     await vi.waitFor(() => {
@@ -163,7 +167,7 @@ describe('D05: a halt behind what can be read of the journal', () => {
     ;({ journal } = opened)
     expect(journal.state.snapshot().kind).toBe('stopped')
     kill = exchange().switchWith({ ...journalHalt(journal), restored: restoreHalt(opened.entries) })
-    return haltLine(released(), 'current')
+    return haltLine(released(), 'current', gttsNotReadYet)
   }
 
   it('is not known, and that is said, until the trader presses again or goes on without it', async () => {
@@ -188,7 +192,7 @@ describe('D05: a halt behind what can be read of the journal', () => {
     await journal.record({ kind: 'halt', halt: { step: 'released', at: clock.wall() } })
     expect(journal.state.snapshot().kind).toBe('stopped')
     kill.refresh()
-    expect(haltLine(released(), 'current')).toBe('Trading')
+    expect(haltLine(released(), 'current', gttsNotReadYet)).toBe('Trading')
   })
 
   it('holds where a press can be read, whatever came after it; once released it is known', async () => {
@@ -196,7 +200,9 @@ describe('D05: a halt behind what can be read of the journal', () => {
     await press()
     expect(await startAfterDamage(1)).toMatch(/^Halted\./)
     kill.release('RELEASE')
-    expect(haltLine(released(), 'current')).toBe('Trading')
-    await vi.waitFor(() => expect(haltLine(released(), 'current')).toContain('a restart may find trading halted'))
+    expect(haltLine(released(), 'current', gttsNotReadYet)).toBe('Trading')
+    await vi.waitFor(() =>
+      expect(haltLine(released(), 'current', gttsNotReadYet)).toContain('a restart may find trading halted'),
+    )
   })
 })

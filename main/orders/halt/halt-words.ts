@@ -1,5 +1,6 @@
 /** What the kill switch could not do, in sentences. */
 import { type AppError, inWords } from '../../../contract/errors.ts'
+import { gttsLeftWords, type ToldOfLeft } from '../../../contract/gtts-left.ts'
 import { haltStepWords } from '../../../contract/halt-words.ts'
 import type { BookState, HaltState } from '../../../contract/trading.ts'
 import { releaseWord } from '../../../contract/typed-words.ts'
@@ -8,14 +9,18 @@ import { readProduct } from '../../broker/orders/order-words.ts'
 import { productName } from '../../words/amounts.ts'
 import type { HaltPosition } from './kill-switch-parts.ts'
 
-/** One line for wherever there is room for no more: `Halted. 3 open, 1 unknown, checking…`. */
-export function haltLine(state: HaltState, book: BookState['kind']): string {
+/**
+ * One line for wherever there is room for no more: `Halted. 3 open, 1 unknown, checking…`. With it what the halt leaves alone: GTT orders
+ * often guard what is held, and go by themselves.
+ */
+export function haltLine(state: HaltState, book: BookState['kind'], gtts: ToldOfLeft): string {
   if (state.kind === 'trading') return state.doubt === undefined ? 'Trading' : `Trading. ${state.doubt}`
   const positions = state.closes
     ? `, ${state.openPositions} ${state.openPositions === 1 ? 'position' : 'positions'}`
     : ''
   const counts = `${state.openOrders} open, ${state.unknownOrders} unknown${positions}`
-  const more = state.couldNot.length === 0 ? '' : ` ${state.couldNot.join(' ')}`
+  const sentences = [...state.couldNot, ...gttsLeftWords(gtts)]
+  const more = sentences.length === 0 ? '' : ` ${sentences.join(' ')}`
   return `Halted. ${counts}, ${haltStepWords(state, book)}${more}`
 }
 

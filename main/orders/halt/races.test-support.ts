@@ -108,6 +108,9 @@ export async function openRaceBench(changes: RaceChanges = {}): Promise<RaceBenc
       return { kind: 'accepted', value: [...orders.keys()], latencyMillis: 1 }
     },
     convert: () => Promise.reject(new Error('nothing is converted here')),
+    placeGtt: () => Promise.reject(new Error('no GTT order is given here')),
+    cancelGtt: () => Promise.reject(new Error('no GTT order is cancelled here')),
+    readGtts: () => rows([]),
     readOrders: () => rows([...orders.values()]),
     readOrder: (_token, id) => rows([...orders.values()].filter((order) => order.id === id)),
     readTrades: () => rows([]),

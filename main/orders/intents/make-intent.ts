@@ -3,7 +3,8 @@ import type { Instrument } from '../../../contract/instrument.ts'
 import type { Instant, IntentId, OrderId } from '../../../contract/kinds.ts'
 import type { IntentVerb, OrderChanges, OrderTerms } from '../../../contract/orders.ts'
 import type { IntendedConversion } from '../conversions/conversion.ts'
-import type { Intent, SeenOrder } from '../intent.ts'
+import type { IntendedGtt } from '../gtt/intended-gtt.ts'
+import type { IntendedInstrument, Intent, SeenOrder } from '../intent.ts'
 
 type Bare = {
   readonly id: IntentId
@@ -65,16 +66,18 @@ export function cancelIntent(
   return { ...ofNothing(bare, verb), orders, ...(seen.length > 0 && { seen }) }
 }
 
-export function convertIntent(
-  bare: Bare,
-  { key, segment, exchangeToken, symbol, lotSize }: Instrument,
-  conversion: IntendedConversion,
-): Intent {
-  return {
-    ...ofNothing(bare, 'convert'),
-    instrument: { key, segment, token: exchangeToken, symbol, lotSize },
-    conversion,
-  }
+export function convertIntent(bare: Bare, instrument: Instrument, conversion: IntendedConversion): Intent {
+  return { ...ofNothing(bare, 'convert'), instrument: named(instrument), conversion }
+}
+
+/** `instrument`: null where the one of a cancellation is not known. */
+export function gttIntent(bare: Omit<Bare, 'knownBefore'>, instrument: Instrument | null, gtt: IntendedGtt): Intent {
+  const verb = gtt.kind === 'place' ? 'gtt-place' : 'gtt-cancel'
+  return { ...ofNothing({ ...bare, knownBefore: [] }, verb), instrument: instrument && named(instrument), gtt }
+}
+
+function named({ key, segment, exchangeToken, symbol, lotSize }: Instrument): IntendedInstrument {
+  return { key, segment, token: exchangeToken, symbol, lotSize }
 }
 
 function ofNothing({ id, at, knownBefore }: Bare, verb: IntentVerb): Intent {

@@ -3,6 +3,7 @@ import { instant, intentId } from '../../../contract/kinds.ts'
 import type { IntentState } from '../../../contract/orders.ts'
 import { idOf } from '../book/book.test-support.ts'
 import { type Entry, entrySchema } from '../entries.ts'
+import { gttOf, placingOf } from '../gtt/gtts.test-support.ts'
 import type { Intent } from '../intent.ts'
 import type { KeptEntry } from '../journal/journal.ts'
 import { cancelIntent } from './make-intent.ts'
@@ -61,6 +62,25 @@ describe('X01: what the journal of an earlier run leaves', () => {
   it('is asked about from the beginning, whatever was asked before', () => {
     const [wish] = restoreWishes(kept([wished('a'), moved('a', unknown)]), instant(morning))
     expect(wish?.state).toMatchObject({ kind: 'unknown', asked: 0, notFoundAt: null })
+  })
+
+  it('of an earlier day it counts as long as its GTT order may trade, and no longer', () => {
+    const old = morning - 200 * day
+    const placed = (name: string, at: number): Entry => ({
+      kind: 'intent',
+      intent: { ...placingOf(id(name)), at: instant(at) },
+    })
+    const took = (name: string, ended?: number): Entry =>
+      ({ ...moved(name, accepted, ended), gtt: gttOf(name) }) as Entry
+    const entries = [
+      ...[placed('waits', old), took('waits')],
+      ...[placed('over', old), took('over'), took('over', old)],
+      ...[placed('refused', old), moved('refused', { kind: 'refused', at: instant(old), by: 'broker', because })],
+      ...[placed('ancient', morning - 401 * day), took('ancient')],
+    ]
+    expect(restored(...entries)).toEqual([[id('waits'), 'accepted']])
+    const [wish] = restoreWishes(carryOver(kept(entries), instant(morning)), instant(morning + day))
+    expect(wish).toMatchObject({ intent: { id: id('waits') }, gtt: gttOf('waits') })
   })
 
   it('of an earlier day counts only while it is unknown, or waits for its session', () => {

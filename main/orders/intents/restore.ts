@@ -8,13 +8,15 @@ import type { HaltRecord } from '../halt/halt-record.ts'
 import { type Intent, latestDay } from '../intent.ts'
 import type { KeptEntry } from '../journal/journal.ts'
 import { leftInRows, rowsUnderWay } from './one-enter.ts'
-import { type Wish, withEnd, withGuess } from './wishes.ts'
+import { keepsGtt, type Wish, withEnd, withGtt, withGuess } from './wishes.ts'
 
-/** Those of today, and whatever no evidence and no word of the trader has ended yet. */
+/** Those of today, whatever no evidence and no word of the trader has ended yet, and what the broker keeps a GTT order of. */
 export function restoreWishes(entries: readonly KeptEntry<Entry>[], now: Instant): readonly Wish[] {
   const wishes = new Map<IntentId, Wish>()
   for (const { entry } of entries) take(wishes, entry)
-  return [...wishes.values()].filter((wish) => isOfToday(wish, now) || wish.state.kind === 'unknown')
+  return [...wishes.values()].filter(
+    (wish) => isOfToday(wish, now) || wish.state.kind === 'unknown' || keepsGtt(wish, now),
+  )
 }
 
 /** What a new day's journal begins with: the wishes above as they stand, what one Enter was sending, and whether trading is halted. */
@@ -72,19 +74,31 @@ function take(wishes: Map<IntentId, Wish>, entry: Entry): void {
   }
 }
 
-function movedOn(known: Wish, { state, orders, guessed = [], ended }: Extract<Entry, { kind: 'moved' }>): Wish {
+function movedOn(known: Wish, { state, orders, guessed = [], gtt, ended }: Extract<Entry, { kind: 'moved' }>): Wish {
   return {
     intent: known.intent,
     state: askedAnew(state),
     orders,
     ...withGuess(known, state, guessed),
+    ...withGtt(gtt),
     ...withEnd(ended),
   }
 }
 
 function unended({ at, verb }: Intent): IntentState {
-  const because = verb === 'convert' ? endedBeforeConverted : endedBefore
-  return { kind: 'unknown', since: at, because, asked: 0, notFoundAt: null }
+  return { kind: 'unknown', since: at, because: becauseOf(verb), asked: 0, notFoundAt: null }
+}
+
+function becauseOf(verb: Intent['verb']): AppError {
+  switch (verb) {
+    case 'convert':
+      return endedBeforeConverted
+    case 'gtt-place':
+    case 'gtt-cancel':
+      return endedBeforeGtt
+    default:
+      return endedBefore
+  }
 }
 
 /** What was asked before the end counts for nothing: the broker is asked from the beginning. */
@@ -105,6 +119,13 @@ const endedBeforeConverted: AppError = {
   happened:
     'The terminal ended before an answer of the broker about this conversion was written down, so it may have been done. It is not sent again.',
   todo: 'Wait: the positions are read to find out.',
+}
+
+const endedBeforeGtt: AppError = {
+  kind: 'outcome-unknown',
+  happened:
+    'The terminal ended before an answer of the broker about this GTT order was written down, so it may have arrived. It is not sent again.',
+  todo: 'Wait: the list of GTT orders is read to find out.',
 }
 
 const endedBefore: AppError = {

@@ -1,6 +1,6 @@
 /** Every wish of the day and where it stands: moved only here, so that the book and the journal always hear the same. */
 import { type AppError, saysNothingOfOrder } from '../../../contract/errors.ts'
-import type { Instant, IntentId, OrderId } from '../../../contract/kinds.ts'
+import type { GttId, Instant, IntentId, OrderId } from '../../../contract/kinds.ts'
 import type { IntentState } from '../../../contract/orders.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import { announcer } from '../../ipc/announcer.ts'
@@ -8,7 +8,7 @@ import type { Stop } from '../../ports/stop.ts'
 import type { OrderBook } from '../book/order-book.ts'
 import { isAcceptedUnanswered } from '../book/wish.ts'
 import type { Entry } from '../entries.ts'
-import { type Intent, latestDay, wishedOn } from '../intent.ts'
+import { type Intent, isOfOrders, latestDay, wishedOn } from '../intent.ts'
 import type { Journal } from '../journal/journal.ts'
 
 export type Wish = {
@@ -22,7 +22,9 @@ export type Wish = {
     /** How it stands without them: as before the first of them was taken, or as the broker has answered since. */
     readonly before: IntentState
   }
-  /** When the broker had told the end of each of its orders; only of what was given outside market hours. */
+  /** The GTT order that came of it, as far as anyone has said. */
+  readonly gtt?: GttId
+  /** When the end of each of its orders, or of its GTT order, was known; only of what outlives its day. */
   readonly endedAt?: Instant
 }
 
@@ -41,7 +43,9 @@ export type Wishes = {
   readonly disowned: (id: IntentId, state: IntentState) => void
   /** The book has heard by their tag of orders that were only guessed: they are not asked about again, after a start neither. */
   readonly proven: (id: IntentId) => void
-  /** Each of its orders has ended by the broker's word: a later day's start does not look for them. */
+  /** The GTT order that came of it: written down with the next move. */
+  readonly named: (id: IntentId, gtt: GttId) => void
+  /** Each of its orders has ended by the broker's word, or its GTT order is no more: a later day's start does not look for them. */
   readonly ended: (id: IntentId, at: Instant) => void
   /**
    * The broker's late word that nothing came of it, or ours that it never left: what was only guessed gives way, and so does the
@@ -114,8 +118,9 @@ export function openWishes({ journal, book, restored }: WishesParts): Wishes {
 
   /** What rests of an earlier day is in the broker's records and in the journal. */
   function forgetEarlierDays(today: number): void {
-    for (const [id, { intent, state }] of wishes) {
-      if (latestDay(intent) >= today || isMoving(state)) continue
+    for (const [id, wish] of wishes) {
+      const { intent, state } = wish
+      if (latestDay(intent) >= today || isMoving(state) || keepsGtt(wish, intent.at)) continue
       if ((intent.afterMarket || mayStillMove(state)) && book.holds(id)) continue
       wishes.delete(id)
       recorded.delete(id)
@@ -164,13 +169,22 @@ export function openWishes({ journal, book, restored }: WishesParts): Wishes {
   }
 
   function movedTo(wish: Wish, state: IntentState, orders: readonly OrderId[]): Wish {
-    return { intent: wish.intent, state, orders, ...withGuess(wish, state, guessedOf(wish, state, orders)) }
+    return {
+      ...{ intent: wish.intent, state, orders },
+      ...withGuess(wish, state, guessedOf(wish, state, orders)),
+      ...withGtt(wish.gtt),
+    }
   }
 
-  function entryOf({ intent: { id }, state, orders, guess, endedAt: ended }: Wish): Entry | null {
+  function entryOf({ intent: { id }, state, orders, guess, gtt, endedAt: ended }: Wish): Entry | null {
     if (!recorded.has(id) || !isWritten(state)) return null
     const moved = { kind: 'moved' as const, intent: id, state, orders: [...orders] }
-    return { ...moved, ...(guess && { guessed: [...guess.orders] }), ...(ended !== undefined && { ended }) }
+    return {
+      ...moved,
+      ...(guess && { guessed: [...guess.orders] }),
+      ...withGtt(gtt),
+      ...(ended !== undefined && { ended }),
+    }
   }
 
   /** What the trader named is no guess of ours: nobody asks about it. */
@@ -184,6 +198,11 @@ export function openWishes({ journal, book, restored }: WishesParts): Wishes {
     const wish = wishes.get(id)
     if (wish?.guess === undefined) return
     rewrite({ ...movedTo(wish, wish.state, wish.orders), ...withEnd(wish.endedAt) })
+  }
+
+  function named(id: IntentId, gtt: GttId): void {
+    const wish = wishes.get(id)
+    if (wish !== undefined) hold({ ...wish, gtt })
   }
 
   function ended(id: IntentId, at: Instant): void {
@@ -208,12 +227,22 @@ export function openWishes({ journal, book, restored }: WishesParts): Wishes {
   }
 
   function nothingCame(id: IntentId, state: IntentState): boolean {
+    const wish = wishes.get(id)
+    if (wish?.intent.gtt !== undefined) return noGttCame(wish, state)
     const its = book.bound(id)
     const guessed = book.guessed(id)
     if (isRefusedUnheard(state) || guessed.length < its.length) return false
-    if (its.length === 0 && !isDecidedOrder(wishes.get(id))) return false
+    if (its.length === 0 && !isDecidedOrder(wish)) return false
     book.disown(id, guessed)
     disowned(id, state)
+    return true
+  }
+
+  /** What was taken for its own by the terms alone is another's. */
+  function noGttCame({ gtt: _, ...wish }: Wish, state: IntentState): boolean {
+    if (isRefusedUnheard(state)) return false
+    hold(wish)
+    note(apply(wish.intent.id, state, {}))
     return true
   }
 
@@ -229,6 +258,7 @@ export function openWishes({ journal, book, restored }: WishesParts): Wishes {
     answered: (id, state, named) => note(apply(id, state, { named })),
     disowned,
     proven,
+    named,
     ended,
     nothingCame,
     settle: async (id, state, found) => {
@@ -257,6 +287,19 @@ export function withEnd(endedAt: Instant | undefined): Pick<Wish, 'endedAt'> {
   return endedAt === undefined ? {} : { endedAt }
 }
 
+export function withGtt(gtt: GttId | undefined): Pick<Wish, 'gtt'> {
+  return gtt === undefined ? {} : { gtt }
+}
+
+/** More than the year that the broker keeps one. */
+const longestKept = 400 * 86_400_000
+
+/** The broker has a GTT order of it that may still trade: it is shown as given from here for as long as that. */
+export function keepsGtt({ intent, state, gtt, endedAt }: Wish, now: Instant): boolean {
+  if (gtt === undefined || endedAt !== undefined || now - intent.at > longestKept) return false
+  return state.kind === 'accepted' || (state.kind === 'decided' && state.verdict === 'placed')
+}
+
 /** In a way that says nothing about this very order: it may have been taken all the same (O07, O08). */
 export function isRefusedUnheard(state: IntentState): boolean {
   if (state.kind !== 'refused' || state.by !== 'broker') return false
@@ -276,12 +319,6 @@ function isDecidedOrder(wish: Wish | undefined): boolean {
 function isMoving({ kind }: IntentState): boolean {
   return kind === 'unknown' || !isWritten({ kind })
 }
-
-/** A conversion is of a position: the book of orders has nothing to do with it. */
-function isOfOrders({ verb }: Intent): boolean {
-  return verb !== 'convert'
-}
-
 /** One that ended without an order: should that appear after all, it is the wish's. */
 function mayStillMove(state: IntentState): boolean {
   return state.kind === 'decided' || (state.kind === 'refused' && state.by === 'broker')

@@ -5,7 +5,8 @@ import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { PortfolioReadings } from '../../../contract/trading.ts'
 import type { BrokerCall } from '../../broker/broker.ts'
 import type { BrokerHolding, BrokerOrder, BrokerPosition } from '../../broker/orders/broker-records.ts'
-import type { OrderCalls } from '../../broker/orders/order-calls.ts'
+import type { OrderCalls, Rows } from '../../broker/orders/order-calls.ts'
+import type { BrokerGtt } from '../../broker/orders/read-gtt-record.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { type Moment, momentOf } from '../../ports/moment.ts'
 import type { Secret } from '../../session/secret.ts'
@@ -39,6 +40,8 @@ export type Readings = {
   /** `problem` where not every row could be read. */
   readonly positions: () => Promise<Result<Pick<Standing, 'problem'>, AppError>>
   readonly holdings: () => Promise<Result<void, AppError>>
+  /** Of GTT orders, which the book has nothing to do with; `askedAt`: when the request left. */
+  readonly gtts: () => Promise<{ readonly askedAt: Moment; readonly read: Result<Rows<BrokerGtt>, AppError> }>
 }
 
 export type ReadingsParts = {
@@ -162,7 +165,9 @@ export function openReadings({ access, book, standing, clock }: ReadingsParts): 
     return ok()
   }
 
-  return { orders, order, tagged, trades, tradesOf, positions, holdings }
+  const gtts = () => ask('gtt-list', (calls, token) => calls.readGtts(token))
+
+  return { orders, order, tagged, trades, tradesOf, positions, holdings, gtts }
 }
 
 type AskedAt = 'positionsAskedAt' | 'holdingsAskedAt' | 'tradesAskedAt'

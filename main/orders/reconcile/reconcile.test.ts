@@ -28,6 +28,7 @@ function opened(
     readings: {
       ...{ order: noRows, tagged: noRows, trades: nothing, tradesOf: nothing, holdings: nothing },
       positions: async () => ok({ problem: null }),
+      gtts: async () => ({ askedAt: momentOf(clock), read: ok({ rows: [], unreadable: 0 }) }),
       ...readings,
     },
     settling: { heard: () => {}, glance: () => {}, unknownFor: () => 0, isAsking: () => isAsking },

@@ -10,7 +10,7 @@ import type { Result } from '../../../contract/result.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { OrderBook } from '../book/order-book.ts'
 import { isFinalWord } from '../book/status-words.ts'
-import { type Intent, makesOrders, wishedOn } from '../intent.ts'
+import { type Intent, isOfOrders, makesOrders, wishedOn } from '../intent.ts'
 import { isRefusedUnheard, type Wish, type Wishes } from '../intents/wishes.ts'
 import { changeEvidence } from './change-evidence.ts'
 import type { WholeList } from './readings.ts'
@@ -90,7 +90,7 @@ export function openSettling({ wishes, book, readTagged, clock, now = clock.wall
   }
 
   function heard(list: WholeList): void {
-    for (const wish of wishes.unknown()) if (wish.intent.verb !== 'convert') look(wish, list)
+    for (const wish of wishes.unknown()) if (isOfOrders(wish.intent)) look(wish, list)
     for (const [id, since] of takenSince) lookTaken(id, since)
     for (const id of doubted.keys()) if (wishes.get(id) === null) doubted.delete(id)
     for (const wish of [...doubted.values()]) lookLate(wish)
@@ -247,7 +247,9 @@ export function openSettling({ wishes, book, readTagged, clock, now = clock.wall
     unknownFor: (id) => clock.elapsed() - sinceOf(id),
     isAsking: () =>
       tagProof.isAsking() ||
-      wishes.unknown().some(({ state }) => state.kind === 'unknown' && state.notFoundAt === null),
+      wishes
+        .unknown()
+        .some(({ intent, state }) => isOfOrders(intent) && state.kind === 'unknown' && state.notFoundAt === null),
   }
 }
 

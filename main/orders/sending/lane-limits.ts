@@ -13,17 +13,30 @@ const laneNames = [
   'cancel',
   'cancel-all',
   'convert',
+  'gtt-place',
+  'gtt-cancel',
   'order-list',
   'order-details',
   'trade-book',
   'order-trades',
   'positions',
   'holdings',
+  'gtt-list',
 ] as const
 export type LaneName = (typeof laneNames)[number]
 
 const acts: ReadonlySet<LaneName> = new Set([
-  ...(['place', 'close', 'modify', 'modify-newer', 'cancel', 'cancel-all', 'convert'] as const),
+  ...([
+    'place',
+    'close',
+    'modify',
+    'modify-newer',
+    'cancel',
+    'cancel-all',
+    'convert',
+    'gtt-place',
+    'gtt-cancel',
+  ] as const),
 ])
 
 /** What only looks: it shares no limit with what moves money, and goes after it. */
@@ -38,6 +51,9 @@ const minute = 60 * second
 /** Requests spaced a whole span here may reach the broker a little closer together. */
 const jitter = 50
 
+/** What leads out of the market, or keeps something from leading into it. */
+const outward: ReadonlySet<LaneName> = new Set(['close', 'cancel', 'gtt-cancel'] as const)
+
 /** What one span may hold, and how much of it only exits and cancellations may use. */
 const placements = { calls: 10, kept: 2 }
 const placementsOfMinute = { calls: 500, kept: 40 }
@@ -48,12 +64,12 @@ export type ChangesBy = 'legacy' | 'v3' | 'newer-alone'
 
 /** The newer interface counts changes and cancellations with the placements too, and its cancellation of everything by itself. */
 export function laneLimits(changesBy: ChangesBy): readonly NamedLimit[] {
-  const newer: readonly LaneName[] = ['place', 'close', 'modify-newer']
+  const newer: readonly LaneName[] = ['place', 'close', 'modify-newer', 'gtt-place', 'gtt-cancel']
   const grouped: readonly LaneName[] = changesBy === 'legacy' ? newer : [...newer, 'modify', 'cancel']
   // A change can wait a second; for half an hour nothing that leads into the market may take the way out with it.
-  const inward = grouped.filter((lane) => lane !== 'close' && lane !== 'cancel')
+  const inward = grouped.filter((lane) => !outward.has(lane))
   return [
-    ...ofSpan('New orders', ['place'], 'Orders a second', grouped, placements, second),
+    ...ofSpan('New orders', ['place', 'gtt-place'], 'Orders a second', grouped, placements, second),
     ...ofSpan('New orders and changes a minute', inward, 'Orders a minute', grouped, placementsOfMinute, minute),
     ...ofSpan(
       'New orders and changes in half an hour',
@@ -65,6 +81,8 @@ export function laneLimits(changesBy: ChangesBy): readonly NamedLimit[] {
     ),
     // The broker's are far wider; nobody converts more than one a second.
     onceASecond('Conversions', ['convert']),
+    gttCancellations,
+    onceASecond('List of GTT orders', ['gtt-list']),
     ...(changesBy === 'newer-alone'
       ? [named, ...sweeps, ...readings.flatMap(newerReading)]
       : [...olderChanges, ...readings.map(([name, lane]) => onceASecond(name, [lane]))]),
@@ -100,6 +118,12 @@ const olderChanges = [
 const named: NamedLimit = {
   name: 'Cancellations by name',
   ...{ groups: ['cancel'], calls: placements.calls - placements.kept, perMillis: second + jitter, reserved: 0 },
+}
+
+/** Each is a request too. */
+const gttCancellations: NamedLimit = {
+  name: 'Cancellations of GTT orders',
+  ...{ groups: ['gtt-cancel'], calls: 4, perMillis: second + jitter, reserved: 0 },
 }
 
 const sweeps: readonly NamedLimit[] = [

@@ -48,6 +48,30 @@ describe('the limits of section 8', () => {
     expect(await granted(many(5, () => lanes.turn({ lane: 'close' })))).toBe(2)
   })
 
+  it('GTT orders count with new orders, and keep the same room for exits', async () => {
+    const { lanes } = aDesk()
+    expect(
+      await granted(
+        [...many(4, () => 'place' as const), ...many(8, () => 'gtt-place' as const)].map((lane) =>
+          lanes.turn({ lane }),
+        ),
+      ),
+    ).toBe(8)
+    expect(await granted(many(5, () => lanes.turn({ lane: 'close' })))).toBe(2)
+  })
+
+  it.each(['legacy', 'v3', 'newer-alone'] as const)(
+    'cancelling GTT orders by %s leaves room for an exit, and goes where new orders may not',
+    async (changesBy) => {
+      const { lanes } = aDesk(changesBy)
+      expect(await granted(many(9, () => lanes.turn({ lane: 'place' })))).toBe(8)
+      expect(await granted(many(9, () => lanes.turn({ lane: 'gtt-cancel' })))).toBe(2)
+      const other = aDesk(changesBy).lanes
+      expect(await granted(many(9, () => other.turn({ lane: 'gtt-cancel' })))).toBe(4)
+      expect(await granted(many(9, () => other.turn({ lane: 'close' })))).toBe(6)
+    },
+  )
+
   it.each([
     ['a minute', 60_050, 500, 40],
     ['half an hour', 30 * 60_050, 2_000, 200],

@@ -24,7 +24,15 @@ async function sentWith(last: LastGate, mostMillis: number | null, opens = 2) {
   const moved: IntentState[] = []
   const sender = openSender({
     wishes: {
-      ...{ begin: () => {}, get: () => null, leaves: () => {}, all: () => [], underWay: () => [], unknown: () => [] },
+      ...{
+        begin: () => {},
+        get: () => null,
+        leaves: () => {},
+        named: () => {},
+        all: () => [],
+        underWay: () => [],
+        unknown: () => [],
+      },
       ...{ settle: () => Promise.resolve(ok()), onMoved: () => () => {}, record: () => Promise.resolve(ok()) },
       move: (_id, state) => void moved.push(state),
       nothingCame: (_id, state) => {

@@ -11,6 +11,8 @@ const asked: Readonly<Record<IntentVerb, string>> = {
   cancel: 'The cancellation was sent',
   'cancel-all': 'The cancellation of all orders was sent',
   convert: 'The conversion was sent',
+  'gtt-place': 'The GTT order was sent',
+  'gtt-cancel': 'The cancellation of the GTT order was sent',
 }
 
 export function noAnswerYet(verb: IntentVerb): AppError {

@@ -45,6 +45,7 @@ function scene(disk: (clock: ManualClock) => Promise<Result<void, AppError> | vo
         },
         get: () => known,
         leaves: () => {},
+        named: () => {},
         all: () => [],
         underWay: () => [],
         unknown: () => [],

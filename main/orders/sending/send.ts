@@ -3,7 +3,7 @@
  * that may have left is never sent again from here; a late answer is still heard.
  */
 import type { AppError } from '../../../contract/errors.ts'
-import type { OrderId } from '../../../contract/kinds.ts'
+import type { GttId, OrderId } from '../../../contract/kinds.ts'
 import type { IntentState } from '../../../contract/orders.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { LastLook, OrderCalls, SendOutcome } from '../../broker/orders/order-calls.ts'
@@ -36,6 +36,8 @@ export type SendAct<Value> = {
   /** What of the call can be made ready while the disk works. */
   readonly prepare?: (calls: OrderCalls, token: Secret) => void
   readonly ordersOf: (value: Value) => readonly OrderId[]
+  /** The GTT order that the answer names; left out, it is about none. */
+  readonly gttOf?: (value: Value) => GttId
   /** Those it asks for that the answer does not name, of which nobody knows then; left out, an answer is of all. */
   readonly unnamed?: (value: Value) => readonly OrderId[]
 }
@@ -49,7 +51,7 @@ export type Sender = {
 }
 
 export type SenderParts = {
-  readonly wishes: Pick<Wishes, 'begin' | 'record' | 'leaves' | 'move' | 'answered' | 'nothingCame' | 'get'>
+  readonly wishes: Pick<Wishes, 'begin' | 'record' | 'leaves' | 'move' | 'named' | 'answered' | 'nothingCame' | 'get'>
   readonly queue: Queue
   readonly lanes: Pick<Lanes, 'answered' | 'pause'>
   readonly access: Pick<Access, 'send' | 'prepare' | 'brokerNow'>
@@ -231,6 +233,7 @@ export function openSender({ wishes, queue, lanes, access, clock, log, crashPoin
     // The evidence or the trader was quicker: only an answer that names orders says more.
     const isOpen = kind === 'sending' || kind === 'unknown'
     if (outcome.kind === 'accepted') {
+      if (act.gttOf) wishes.named(id, act.gttOf(outcome.value))
       const unnamed = act.unnamed?.(outcome.value) ?? []
       if (unnamed.length === 0)
         wishes.answered(id, accepted(isLate, outcome.latencyMillis), act.ordersOf(outcome.value))

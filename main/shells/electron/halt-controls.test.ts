@@ -1,5 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, it, vi } from 'vitest'
+import type { Gtt } from '../../../contract/gtt.ts'
 import { instant } from '../../../contract/kinds.ts'
 import { fail, ok } from '../../../contract/result.ts'
 import { calm, exchange, halted, trouble } from '../../orders/halt/halt.test-support.ts'
@@ -77,6 +78,20 @@ describe('the kill switch outside the windows', () => {
     const leave = { buttons: ['Leave the positions', 'Close all positions'], defaultId: 0, cancelId: 0 }
     expect(app.questions.told[0]).toMatchObject({ message: 'Trading is halted. Close all positions too?', ...leave })
     expect(app.questions.told[0]?.detail).toContain('Halted. 3 open, 1 unknown, checking… It was not done.')
+  })
+
+  it('T56: the question and the tray say which GTT orders the halt leaves at the broker', async () => {
+    const app = shown()
+    const counts = { openOrders: 0, unknownOrders: 0, openPositions: 0, couldNot: [] }
+    const halt = { kind: 'halted', since: instant(0), closes: false, step: 'flat', ...counts } as const
+    app.trading.set({ ...app.trading.snapshot(), halt })
+    // Of each only how it stands is read.
+    app.gtts.set({ ...app.gtts.snapshot(), gtts: [{ standing: 'active' } as Gtt] })
+    const left = '1 GTT order still waits at the broker and can trade'
+    expect(app.trays[0]?.tips.at(-1)).toContain(left)
+    click(items(app.menus[0])[1])
+    await calm()
+    expect(app.questions.told[0]?.detail).toContain(left)
   })
 
   it('a halt that was refused is not called one, and nothing more is asked', async () => {

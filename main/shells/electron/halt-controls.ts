@@ -1,5 +1,7 @@
 /** The kill switch outside every window: in the menu, in the tray, and on keys that work in any program (T56). */
+
 import type { MenuItemConstructorOptions } from 'electron'
+import type { ToldOfLeft } from '../../../contract/gtts-left.ts'
 import { fail } from '../../../contract/result.ts'
 import { type SystemHaltKey, systemHaltKey } from '../../../contract/system-halt-key.ts'
 import { unexpected } from '../../ipc/refusals.ts'
@@ -17,6 +19,7 @@ export type HaltControlsParts = {
   readonly dialog: WindowDialog
   readonly engage: KillSwitch['engage']
   readonly trading: Source<HaltTold, HaltTold>
+  readonly gtts: Source<ToldOfLeft, ToldOfLeft>
   /** The file of the picture in the tray. */
   readonly icon: string
   /** What became of the keys, for the windows to say. */
@@ -30,8 +33,9 @@ const traySize = 16
 
 /** Returns what belongs into the menu. */
 export function openHaltControls(parts: HaltControlsParts): readonly MenuItemConstructorOptions[] {
-  const { electron, dialog, trading, tellKeys, log } = parts
-  const dialogs = openHaltDialogs({ dialog, now: trading.snapshot, log })
+  const { electron, dialog, trading, gtts, tellKeys, log } = parts
+  const now = () => ({ ...trading.snapshot(), gtts: gtts.snapshot() })
+  const dialogs = openHaltDialogs({ dialog, now, log })
   const halt = () => void press(parts, false).then(dialogs.tell)
   /** Halted first; only then is there time for a question. */
   async function haltAndAsk(): Promise<void> {
@@ -69,16 +73,19 @@ async function press({ engage, log }: HaltControlsParts, closePositions: boolean
 
 /** Some desktops have no place for it; the menu and the keys are there all the same. */
 function openTray(parts: HaltControlsParts, items: readonly MenuItemConstructorOptions[]): boolean {
-  const { electron, trading, icon, log } = parts
+  const { electron, trading, gtts, icon, log } = parts
   try {
     const image = electron.nativeImage.createFromPath(icon).resize({ width: traySize, height: traySize })
     const tray = new electron.Tray(image)
     tray.setContextMenu(electron.Menu.buildFromTemplate([...items]))
-    const tell = ({ halt, book }: HaltTold) => tray.setToolTip(`Bellwether: ${haltLine(halt, book.kind)}`)
-    tell(trading.snapshot())
-    const stop = trading.subscribe(tell)
+    const tell = () => {
+      const { halt, book } = trading.snapshot()
+      tray.setToolTip(`Bellwether: ${haltLine(halt, book.kind, gtts.snapshot())}`)
+    }
+    tell()
+    const stops = [trading.subscribe(tell), gtts.subscribe(tell)]
     electron.app.on('will-quit', () => {
-      stop()
+      for (const stop of stops) stop()
       tray.destroy()
     })
     return true

@@ -1,5 +1,7 @@
 /** What is told and asked after the kill switch was pressed outside every window: as far as the halt is known, and no further. */
+
 import type { AppError } from '../../../contract/errors.ts'
+import type { ToldOfLeft } from '../../../contract/gtts-left.ts'
 import { isNotKept, notKept } from '../../../contract/halt-words.ts'
 import type { Result } from '../../../contract/result.ts'
 import type { TradingState } from '../../../contract/trading.ts'
@@ -11,7 +13,7 @@ export type HaltTold = Pick<TradingState, 'halt' | 'book'>
 
 export type HaltDialogsParts = {
   readonly dialog: WindowDialog
-  readonly now: () => HaltTold
+  readonly now: () => HaltTold & { readonly gtts: ToldOfLeft }
   readonly log: Log
 }
 
@@ -51,8 +53,8 @@ export function openHaltDialogs({ dialog, now, log }: HaltDialogsParts): HaltDia
       await tell(pressed)
       return false
     }
-    const { halt, book } = now()
-    const said = pressed.ok ? haltLine(halt, book.kind) : refusalWords(pressed.error)
+    const { halt, book, gtts } = now()
+    const said = pressed.ok ? haltLine(halt, book.kind, gtts) : refusalWords(pressed.error)
     const { response } = await dialog.showMessageBox({
       type: 'warning',
       message: 'Trading is halted. Close all positions too?',

@@ -1,6 +1,7 @@
 /** The Electron shell shown on the double, for the tests of its wiring. */
 import type { OneKeyEnd } from '../../../contract/arming.ts'
 import type { CommandId } from '../../../contract/commands.ts'
+import { type Gtts, gttsNotReadYet } from '../../../contract/gtt.ts'
 import { requests, streams } from '../../../contract/ipc.ts'
 import type { KeyChoices } from '../../../contract/keys.ts'
 import { instant } from '../../../contract/kinds.ts'
@@ -53,6 +54,7 @@ export function shown(lacking: Lacking = {}, kill: Pick<KillSwitch, 'engage'> = 
   }
   const keys = held<KeyChoices>({})
   const command = addressed<CommandId>()
+  const gtts = held<Gtts>({ ...gttsNotReadYet, readAt: instant(0) })
   const trading = held<Pick<TradingState, 'halt' | 'book'>>({
     halt: { kind: 'trading' },
     book: { kind: 'current', since: instant(0), checkedAt: instant(0) },
@@ -70,7 +72,7 @@ export function shown(lacking: Lacking = {}, kill: Pick<KillSwitch, 'engage'> = 
     answers,
     sources: {
       ...Object.fromEntries(Object.keys(streams).map((name) => [name, counted])),
-      ...{ trading, keys, command: command.source },
+      ...{ trading, gtts, keys, command: command.source },
     },
     engageKillSwitch: kill.engage,
     tellSystemHaltKey: (told: SystemHaltKey) => void keysTold.push(told),
@@ -126,6 +128,7 @@ export function shown(lacking: Lacking = {}, kill: Pick<KillSwitch, 'engage'> = 
     prices,
     counts,
     trading,
+    gtts,
     keys,
     workspaces,
     monitors,

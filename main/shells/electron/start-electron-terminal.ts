@@ -108,6 +108,7 @@ export function show(
     ...{ electron, dialog },
     engage: terminal.engageKillSwitch,
     trading: terminal.sources.trading,
+    gtts: terminal.sources.gtts,
     icon: join(builtMain, '..', '..', 'resources', 'icon.png'),
     tellKeys: terminal.tellSystemHaltKey,
     log,

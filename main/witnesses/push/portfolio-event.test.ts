@@ -55,8 +55,9 @@ test('the kind is told by its letters, whatever their case', () => {
   expect(told(' Order ', { order_id: '1' })).toMatchObject({ event: { kind: 'order-update' } })
 })
 
-test('an order that waits for its trigger is known, and nothing to the terminal', () => {
-  expect(told('gtt_order', { gtt_order_id: 'GTT-1', rules: [] })).toEqual({ kind: 'ignored' })
+test('an order that waits for its trigger is told as what it is', () => {
+  const record = { gtt_order_id: 'GTT-1', rules: [] }
+  expect(told('gtt_order', record)).toEqual({ kind: 'event', event: { kind: 'gtt-update', record } })
 })
 
 test('an identifier past 2^53 stays exact; other numbers stay numbers', () => {

@@ -23,8 +23,7 @@ function readUpdate(type: string, record: PushRecord): PushReading {
     case 'holding':
       return withFields(record, { kind: 'holding-update', record })
     case 'gtt_order':
-      // The terminal places none, and what one leads to is told as an order.
-      return { kind: 'ignored' }
+      return withFields(record, { kind: 'gtt-update', record })
     default:
       return { kind: 'unknown', why: 'unknown-message' }
   }

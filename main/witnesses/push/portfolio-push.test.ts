@@ -45,7 +45,7 @@ const tried = () => server.asked.map(({ url }) => `${server.url}${url}`)
 test('an address is asked for with the token alone, and connected to without anything that proves who asks', async () => {
   await openUp()
   expect(server.calls.map(({ method, url }) => `${method} ${url}`)).toEqual([
-    'GET /v2/feed/portfolio-stream-feed/authorize?update_types=order%2Cposition%2Cholding',
+    'GET /v2/feed/portfolio-stream-feed/authorize?update_types=order%2Cgtt_order%2Cposition%2Cholding',
   ])
   expect(server.calls[0]?.headers.authorization).toBe(`Bearer ${canary}`)
   expect(server.calls[0]?.headers).not.toHaveProperty('x-api-key')
@@ -168,9 +168,10 @@ test('each update reaches the taker as what it is, in order', async () => {
   socket.send(told('gtt_order', { gtt_order_id: 'GTT-1' }))
   socket.send(told('position', held))
   socket.send(told('holding', held))
-  await vi.waitFor(() => expect(taken).toHaveLength(3))
+  await vi.waitFor(() => expect(taken).toHaveLength(4))
   expect(taken).toEqual([
     { kind: 'order-update', record: order },
+    { kind: 'gtt-update', record: { gtt_order_id: 'GTT-1' } },
     { kind: 'position-update', what: 'read', records: [held] },
     { kind: 'holding-update', record: held },
   ])

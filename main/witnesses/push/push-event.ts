@@ -12,14 +12,13 @@ export type PushEvent =
   | { readonly kind: 'trade-update'; readonly record: PushRecord }
   | { readonly kind: 'position-update'; readonly what: 'converted' | 'read'; readonly records: readonly PushRecord[] }
   | { readonly kind: 'holding-update'; readonly record: PushRecord }
+  | { readonly kind: 'gtt-update'; readonly record: PushRecord }
   /** The broker's word that something went wrong, cleaned for a screen. */
   | { readonly kind: 'error'; readonly code: number; readonly reason: string | null }
 
 export type Unknown = 'not-json' | 'too-deep' | 'no-envelope' | 'unknown-message' | 'no-record'
 export type PushReading =
   | { readonly kind: 'event'; readonly event: PushEvent }
-  /** Known, and nothing that the terminal looks at. */
-  | { readonly kind: 'ignored' }
   | { readonly kind: 'unknown'; readonly why: Unknown }
 
 const record = z.record(z.string(), z.unknown())

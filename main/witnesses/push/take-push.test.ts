@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { readOrderRecord } from '../../broker/orders/read-order-record.ts'
 import { readTradeRecord } from '../../broker/orders/read-trade-record.ts'
 import { orderMessage, tradeMessage } from '../../broker/orders/records.test-support.ts'
+import { gttRecord } from '../../broker/orders/v2-records.test-support.ts'
 import { openStand } from '../../orders/book/book.test-support.ts'
 import { openPushWitness, type PushWitnessParts } from './take-push.ts'
 
@@ -18,6 +19,7 @@ function openHeard(readers = legacy) {
     askDetail: (id) => asked.push(`detail of ${id}`),
     askPositions: () => asked.push('positions'),
     askOrders: () => asked.push('orders'),
+    takeGtt: (told) => asked.push(`GTT ${told?.id ?? 'unread'}`),
     changed: () => asked.push('postback'),
     trouble: (what) => asked.push(what),
     log: { note: (_, what) => noted.push(what), fault: () => 'R1' },
@@ -43,6 +45,14 @@ test('P07: a trade of an order nobody knew asks for the order; a trade of a know
   take({ kind: 'trade-update', record: { ...tradeMessage, trade_id: '700002' } })
   expect(asked.slice(2)).toEqual(['postback', `detail of ${order}`, 'positions'])
   expect(book.trades()).toHaveLength(2)
+})
+
+test('an update of a GTT order is handed on; one that cannot be read says that the list is to be read', () => {
+  const { take, asked, noted } = openHeard()
+  take({ kind: 'gtt-update', record: gttRecord() })
+  take({ kind: 'gtt-update', record: gttRecord({ rules: 'none' }) })
+  expect(asked).toEqual(['GTT GTT-C26300600141213', 'GTT unread'])
+  expect(noted).toHaveLength(1)
 })
 
 test('records are read by the readers of the interface that they come from', () => {

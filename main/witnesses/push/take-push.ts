@@ -1,6 +1,7 @@
 /** The push channel of either interface as a witness: what it says of orders and trades goes into the book, and what it cannot say is asked for. */
 import type { OrderId } from '../../../contract/kinds.ts'
 import { assertNever } from '../../../contract/result.ts'
+import { type BrokerGtt, readGttRecord } from '../../broker/orders/read-gtt-record.ts'
 import type { RecordReaders } from '../../broker/orders/record-readers.ts'
 import type { OrderBook } from '../../orders/book/order-book.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -19,6 +20,8 @@ export type PushWitnessParts = {
   readonly askPositions: () => void
   /** A record that could not be read: what it said is read from the list instead. */
   readonly askOrders: () => void
+  /** Null where the record could not be read: what it said is read from the list instead. */
+  readonly takeGtt: (told: BrokerGtt | null) => void
   /** It told of something that a postback should tell of too. */
   readonly changed: () => void
   /** What the broker told of the channel itself, to be read where its line is looked at. */
@@ -55,6 +58,12 @@ export function openPushWitness(parts: PushWitnessParts): (happening: PushHappen
     if (book.byOrder(read.value.order) === null) parts.askDetail(read.value.order)
   }
 
+  function gtt(sent: PushRecord): void {
+    const read = readGttRecord(sent)
+    if (!read.ok) log.note('push', 'an update of a GTT order that could not be read', read.error)
+    parts.takeGtt(read.ok ? read.value : null)
+  }
+
   function unreadable(what: string, why: unknown): void {
     log.note('push', `an update of ${what} that could not be read`, why)
     parts.askOrders()
@@ -69,6 +78,8 @@ export function openPushWitness(parts: PushWitnessParts): (happening: PushHappen
       case 'position-update':
       case 'holding-update':
         return parts.askPositions()
+      case 'gtt-update':
+        return gtt(happening.record)
       case 'error':
         log.note('push', 'the broker told of an error', { code: happening.code, reason: happening.reason })
         parts.trouble(errorWords(happening.code, happening.reason))

@@ -45,7 +45,7 @@ export function findOfKind(api: DockviewApi, kind: PanelKind): IDockviewPanel | 
 
 const records: readonly PanelKind[] = [
   ...(['orders', 'positions', 'trades', 'holdings', 'funds'] as const),
-  ...(['postbacks', 'budgets', 'journal', 'connections', 'alerts', 'basket'] as const),
+  ...(['postbacks', 'budgets', 'journal', 'connections', 'alerts', 'basket', 'gtt'] as const),
 ]
 
 /** These share a place: a new one becomes a tab beside its like. */

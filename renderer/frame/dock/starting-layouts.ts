@@ -72,7 +72,7 @@ const starts: Readonly<Record<StartName, readonly Area[]>> = {
       // So wide that an order tells its type, and the name of an option is whole, on a common screen.
       share: 0.67,
       areas: [
-        { share: 0.55, tabs: ['orders', 'trades'] },
+        { share: 0.55, tabs: ['orders', 'trades', 'gtt'] },
         { share: 0.45, tabs: ['positions', 'holdings'] },
       ],
     },

@@ -1,5 +1,5 @@
 /** Every order of the day: the list, what it comes to, and under it what can be done with what is in hand. */
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import type { NamedOrder } from '../../../contract/orders.ts'
@@ -20,7 +20,7 @@ import { orderFilter } from '../../orders/order-words.ts'
 import { useChosenOrder } from '../../orders/use-chosen-order.ts'
 import { useIsCurrent, useKeyWords, useScreen } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
-import { createListHand } from '../../stores/lists/list-hand.ts'
+import { createListHand, type ListHand } from '../../stores/lists/list-hand.ts'
 import type { OrderRows } from '../../stores/orders/order-rows.ts'
 import { isDoubtful, orderLook } from '../../words/order-look.ts'
 import { emptyOrdersWords } from './empty-orders.ts'
@@ -63,6 +63,7 @@ export function OrdersPanel() {
   useLotSizes(rows)
   useChosenOrder(hand)
   useArrival(() => desk.take(hand))
+  useRevealed(hand, rows, () => setTyped(''))
 
   return (
     <div
@@ -136,6 +137,20 @@ function turnedOver(turned: ReadonlySet<string>, id: string, lines: readonly Ord
   if (turned.has(id)) next.delete(id)
   else next.add(id)
   return next
+}
+
+/** Led to from another list, the hand is on that row, also where a filter would have hidden it. */
+function useRevealed(hand: ListHand, rows: OrderRows, showAll: () => void): void {
+  const { desk } = useScreen()
+  const row = useStore(desk.revealed, (state) => state.row)
+  const take = useEffectEvent(() => {
+    if (row === null || !rows.has(row)) return
+    showAll()
+    hand.reach(row)
+    desk.reveal(null)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each row that is wanted is taken once
+  useEffect(() => take(), [row])
 }
 
 /** Lots can be said only where the size of one is known. */

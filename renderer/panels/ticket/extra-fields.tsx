@@ -4,7 +4,7 @@ import { isProtected } from '../../../contract/order-type.ts'
 import { useScreen } from '../../screen-context.tsx'
 import { steppedCount, steppedQuantity } from '../../stores/stepped.ts'
 import { TypedField } from '../../ui/typed-field.tsx'
-import { type PricedFieldsProps, PriceField } from './price-fields.tsx'
+import { DraftPrice, type PricedFieldsProps } from './price-fields.tsx'
 
 export function ExtraFields(props: PricedFieldsProps) {
   const { draft, instrument, problemOf } = props
@@ -70,8 +70,8 @@ function LegFields(props: PricedFieldsProps) {
   useSeenAtOnce(row)
   return (
     <div ref={row} className="field-row">
-      <PriceField {...props} field="stopLoss" label="Stop loss, away by ₹" />
-      <PriceField {...props} field="squareOff" label="Square off, away by ₹" />
+      <DraftPrice {...props} field="stopLoss" label="Stop loss, away by ₹" />
+      <DraftPrice {...props} field="squareOff" label="Square off, away by ₹" />
       <TypedField
         name="trailing"
         label="Trailing ticks"

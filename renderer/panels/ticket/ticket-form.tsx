@@ -5,6 +5,7 @@ import { useStore } from 'zustand'
 import type { Instrument } from '../../../contract/instrument.ts'
 import { AddInstrument } from '../../instrument-search/add-instrument.tsx'
 import { MarketLine } from '../../orders/market-line.tsx'
+import { QuantityField } from '../../orders/quantity-field.tsx'
 import type { AskedCircuit } from '../../orders/use-circuit.ts'
 import { usePanelPlace } from '../../panel-place.tsx'
 import { useScreen } from '../../screen-context.tsx'
@@ -20,7 +21,6 @@ import { ChangedSince } from './changed-since.tsx'
 import { ExtraFields } from './extra-fields.tsx'
 import { KindFields } from './kind-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
-import { QuantityField } from './quantity-field.tsx'
 import { TicketConsequences } from './ticket-consequences.tsx'
 import { useBelow } from './use-below.ts'
 import { useIsShort } from './use-is-short.ts'
@@ -72,7 +72,7 @@ export function TicketForm({ phase, circuit }: TicketFormProps) {
           onChosen={(typedOn) => reachQuantity(form, typedOn)}
         />
         {instrument && <MarketLine {...{ instrument, circuit }} />}
-        <QuantityField draft={draft} instrument={instrument} problem={problemOf('quantity')} />
+        <QuantityField {...{ draft, instrument }} problem={problemOf('quantity')} onChange={ticket.change} />
         <KindFields draft={draft} problemOf={problemOf} />
         <PriceFields draft={draft} instrument={instrument} problemOf={problemOf} />
         <ExtraFields draft={draft} instrument={instrument} problemOf={problemOf} />

@@ -1,4 +1,5 @@
 /** The acts on orders of the list, and which of them apply to what is selected or in hand. */
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { InstrumentKey, OrderId } from '../../../contract/kinds.ts'
 import type { NamedOrder, OrderRow } from '../../../contract/orders.ts'
 import { assertNever } from '../../../contract/result.ts'
@@ -8,12 +9,21 @@ import type { OrderRows } from './order-rows.ts'
 
 export type OrderAct = 'cancel' | 'modify' | 'again' | 'exit' | 'reverse' | 'withdraw' | 'decide' | 'timeline'
 
-export type OrderDesk = ListDesk<OrderAct>
+export type OrderDesk = ListDesk<OrderAct> & {
+  /** The row that the hand is led to from another list; the list takes it, once. */
+  readonly revealed: StoreApi<{ readonly row: string | null }>
+  readonly reveal: (row: string | null) => void
+}
 
 export type DeskParts = { readonly orders: HeardStore<OrderRows>; readonly tell: (text: string) => void }
 
 export function openOrderDesk({ orders, tell }: DeskParts): OrderDesk {
-  return openListDesk({ tell, whyNot: (act, ids) => whyNotFor(act, rowsOf(lastOf(orders.getState()), ids)) })
+  const revealed = createStore<{ row: string | null }>(() => ({ row: null }))
+  return {
+    ...openListDesk<OrderAct>({ tell, whyNot: (act, ids) => whyNotFor(act, rowsOf(lastOf(orders.getState()), ids)) }),
+    revealed,
+    reveal: (row) => revealed.setState({ row }),
+  }
 }
 
 export function rowsOf(rows: OrderRows | null, ids: readonly string[]): readonly NamedOrder[] {

@@ -120,7 +120,10 @@ export function readDraft(
   })
 }
 
-function quantityProblem({ quantity, counting }: TicketDraft, { lotSize }: Instrument): string {
+export function quantityProblem(
+  { quantity, counting }: Pick<TicketDraft, 'quantity' | 'counting'>,
+  { lotSize }: Instrument,
+): string {
   if (quantity.trim() === '') return `Type how many ${counting}.`
   return readCount(splitQuantity(quantity, counting).number) === null
     ? `“${quantity}” is no whole number. Type one, like 75; 2l is 2 lots.`

@@ -15,7 +15,7 @@ export function problemsOfReview({
 }
 
 /** Where a rule that names no field is mended; `order` is about none of them alone. */
-const fields: Readonly<Record<RuleId, Field>> = {
+export const mendedAt: Readonly<Record<RuleId, Field>> = {
   'known-instrument': 'instrument',
   'fresh-instrument-list': 'instrument',
   terms: 'order',
@@ -46,7 +46,7 @@ const fields: Readonly<Record<RuleId, Field>> = {
 }
 
 /** Never one that this order does not have. */
-function fieldOf({ rule, field = fields[rule] }: OpenFinding, terms: OrderTerms): Field {
+function fieldOf({ rule, field = mendedAt[rule] }: OpenFinding, terms: OrderTerms): Field {
   const isPair = terms.product === 'one-cancels-other'
   if (field === 'price') return hasLimit(terms.type) ? field : 'order'
   if (field === 'trigger') return hasTrigger(terms) ? field : 'order'

@@ -1,6 +1,7 @@
 /** What keeps an order that was looked at from being sent by the next press. */
 import type { Instant } from '../../../contract/kinds.ts'
 import { lookGoodMillis } from '../../../contract/look-good.ts'
+import type { Finding, RuleId } from '../../../contract/orders.ts'
 import type { NamedPortfolio } from '../../../contract/trading.ts'
 import { whyNotLeave } from '../orders/way-out-since.ts'
 import type { ReviewedPhase, TicketState } from './ticket-state.ts'
@@ -25,9 +26,21 @@ export function whyNotSend(
     return goesTo === 'basket' ? 'it is being put into the basket' : 'it is on its way to another window'
   const hasChanged = wayOutOf === null ? null : whyNotLeave(wayOutOf, portfolio)
   if (hasChanged !== null) return hasChanged
-  if (review.findings.some(({ severity }) => severity === 'stop')) return 'a rule stops this order'
+  if (isStopped(review.findings)) return stopped
   if (unread) return justCameUp
-  const open = review.findings.filter(({ severity, rule }) => severity === 'confirm' && !confirmed.includes(rule))
+  return whyNotPass(review.findings, confirmed)
+}
+
+const stopped = 'a rule stops this order'
+
+function isStopped(findings: readonly Finding[]): boolean {
+  return findings.some(({ severity }) => severity === 'stop')
+}
+
+/** What of the findings keeps it, in a few words; null where each question has its word. */
+export function whyNotPass(findings: readonly Finding[], confirmed: readonly RuleId[]): string | null {
+  if (isStopped(findings)) return stopped
+  const open = findings.filter(({ severity, rule }) => severity === 'confirm' && !confirmed.includes(rule))
   if (open.length === 0) return null
   return open.length === 1 ? 'one warning waits for your word' : `${open.length} warnings wait for your word`
 }

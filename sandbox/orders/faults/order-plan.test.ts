@@ -36,7 +36,7 @@ test.each([
   [[{ do: { hide: true }, match: { orderId: 1 } }], 'rules[0].match.orderId must be a text'],
   [
     [{ do: { hide: true }, match: { on: 'book' } }],
-    'rules[0].match.on must be one of place, cancel, cancel-all, convert, list, detail, trades, positions, push, postback',
+    'rules[0].match.on must be one of place, cancel, cancel-all, convert, gtt-place, gtt-cancel, list, detail, trades, positions, gtts, push, postback',
   ],
   [[{}], 'rules[0].do must say what to do'],
   [[{ do: {} }], 'rules[0].do must hold one deed, not 0'],
@@ -60,7 +60,7 @@ test.each([
   ],
   [
     [{ match: { on: 'place' }, do: { hide: true } }],
-    'rules[0].do.hide cannot be done on place; it can on list, detail, trades, positions',
+    'rules[0].do.hide cannot be done on place; it can on list, detail, trades, positions, gtts',
   ],
 ])('%j is not: %s', (plan, problem) => expect(orderPlanProblem(plan)).toBe(problem))
 

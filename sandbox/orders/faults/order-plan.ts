@@ -9,10 +9,13 @@ export type OrderPlace =
   | 'cancel'
   | 'cancel-all'
   | 'convert'
+  | 'gtt-place'
+  | 'gtt-cancel'
   | 'list'
   | 'detail'
   | 'trades'
   | 'positions'
+  | 'gtts'
   | 'push'
   | 'postback'
 
@@ -57,8 +60,8 @@ export type OrderDeed =
   // To a cancellation of everything.
   /** It reaches so many of the open orders, the newest. */
   | { readonly coverOnly: number }
-  // To a conversion.
-  /** It is done or refused as ever, and the next so many readings of positions show them as they were before it. */
+  // To a conversion, or to a placing or a cancellation of a good-till-triggered order.
+  /** It is done or refused as ever, and the next so many readings of positions, or of those orders, show them as they were before it. */
   | { readonly showLate: number }
   // To a record of a reading.
   | { readonly hide: true }
@@ -88,7 +91,7 @@ export type OrderDeedName = DeedName<OrderDeed>
 
 type Check = DeedCheck & { readonly on: readonly OrderPlace[] }
 
-const records: readonly OrderPlace[] = ['list', 'detail', 'trades', 'positions']
+const records: readonly OrderPlace[] = ['list', 'detail', 'trades', 'positions', 'gtts']
 const messages: readonly OrderPlace[] = ['push', 'postback']
 
 const flag = (on: readonly OrderPlace[]): Check => ({ on, ...aFlag })
@@ -101,7 +104,7 @@ const word = (on: readonly OrderPlace[], ...words: readonly string[]): Check => 
 })
 
 export const orderDeeds: Readonly<Record<OrderDeedName, Check>> = {
-  emptyIds: flag(['place']),
+  emptyIds: flag(['place', 'gtt-place']),
   leaveUnnamed: { on: ['place'], fits: isListOfNumbers, must: 'must be a list of whole numbers from 1' },
   passOver: { on: ['cancel'], fits: isListOfNumbers, must: 'must be a list of whole numbers from 1' },
   placeOnly: count(['place']),
@@ -109,7 +112,7 @@ export const orderDeeds: Readonly<Record<OrderDeedName, Check>> = {
   hidePolls: count(['place']),
   publishAfterMs: count(['place']),
   coverOnly: count(['cancel-all'], 0),
-  showLate: count(['convert']),
+  showLate: count(['convert', 'gtt-place', 'gtt-cancel']),
   hide: flag(records),
   alter: { on: [...records, ...messages], fits: isObject, must: 'must be an object of fields' },
   drop: flag(messages),
@@ -128,7 +131,16 @@ function isListOfNumbers(value: unknown): boolean {
   return Array.isArray(value) && value.length > 0 && value.every((one) => Number.isSafeInteger(one) && one >= 1)
 }
 
-const places: readonly string[] = ['place', 'cancel', 'cancel-all', 'convert', ...records, ...messages]
+const places: readonly string[] = [
+  'place',
+  'cancel',
+  'cancel-all',
+  'convert',
+  'gtt-place',
+  'gtt-cancel',
+  ...records,
+  ...messages,
+]
 const matchNames = ['on', 'orderId', 'tag', 'symbol', 'status', 'message']
 
 /** Why this is not a plan, naming the place; null when it is one. */

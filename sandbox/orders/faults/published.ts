@@ -13,9 +13,10 @@ import type { WireRecord } from '../wire/legacy-records.ts'
 import { openLatePositions } from './late-positions.ts'
 import type { OrderFaults, OrderSubject } from './order-faults.ts'
 import type { OrderDeed } from './order-plan.ts'
+import { openPublishedGtts, type PublishedGtts } from './published-gtts.ts'
 import { openWithheld, type Withholding } from './withheld.ts'
 
-type ReadingPlace = 'list' | 'detail' | 'trades'
+type ReadingPlace = 'list' | 'detail' | 'trades' | 'gtts'
 type Shown = Pick<OrderRecord, 'orderId' | 'instrument'> & Partial<Pick<OrderRecord, 'tag' | 'status'>>
 
 export type Published = {
@@ -27,6 +28,7 @@ export type Published = {
   readonly convert: (clientId: string, request: ConversionRequest) => OrderRefusal | null
   /** What a reading of positions shows, before each record meets its own faults. */
   readonly positions: (clientId: string) => readonly PositionRecord[]
+  readonly gtts: PublishedGtts
   /** The records as a reading shows them. */
   readonly show: <Record extends Shown>(
     place: ReadingPlace,
@@ -76,6 +78,7 @@ export function openPublished({ exchange, faults, now }: PublishedParts): Publis
     cancel: (clientId, orderIds) => exchange.cancel(clientId, covered(orderIds, faults.take('cancel', {}))),
     cancelAll: (clientId) => cancelAll(exchange, faults, clientId),
     ...openLatePositions(exchange, faults),
+    gtts: openPublishedGtts(exchange.gtts, faults),
     onNews: withheld.onNews,
     beat: () => {
       exchange.settle()

@@ -7,6 +7,7 @@ import type { TradingDay } from '../../market/price/trading-day.ts'
 import type { OrderSide } from '../exchange.ts'
 import { phaseAt } from '../hours.ts'
 import type { Order } from '../order.ts'
+import type { Watch } from './watch.ts'
 
 /** A place in the market: nothing of its own changes while it lasts. */
 export type Moment = { readonly day: TradingDay; readonly slot: number; readonly at: number }
@@ -15,6 +16,7 @@ export type Floor = {
   readonly instrument: Instrument
   /** Working and armed orders, in the order in which they came. */
   readonly resting: Order[]
+  readonly watches: Set<Watch>
   /** Up to here the tape has been followed. */
   walkedTo: number
   /** What of the slot's book has gone, by side and price. */
@@ -22,8 +24,10 @@ export type Floor = {
 }
 
 export function openFloor(instrument: Instrument, at: number): Floor {
-  return { instrument, resting: [], walkedTo: at, taken: { slotAt: Number.NaN, units: new Map() } }
+  return { instrument, resting: [], watches: new Set(), walkedTo: at, taken: { slotAt: Number.NaN, units: new Map() } }
 }
+
+export const isIdle = ({ resting, watches }: Floor) => resting.length === 0 && watches.size === 0
 
 export function momentAt(market: Market, instrument: Instrument, at: number): Moment {
   const day = market.dayAt(instrument, at)

@@ -7,9 +7,10 @@ import { slotsPerMinute } from '../../market/price/inside-minute.ts'
 import type { TradingDay } from '../../market/price/trading-day.ts'
 import { follow, reachesTrail } from '../legs/trail.ts'
 import { type Order, opposite, remainingOf } from '../order.ts'
-import { type Floor, type Moment, offersOn, slotAt, take } from './floor.ts'
+import { type Floor, isIdle, type Moment, offersOn, slotAt, take } from './floor.ts'
 import { takePrint, triggeredBy, workingOn } from './print.ts'
 import { type Fill, isWithin } from './sweep.ts'
+import { concernsWatch, followPrice, hasReachedWatch } from './watch.ts'
 
 export type WalkParts = {
   readonly market: Market
@@ -20,34 +21,37 @@ export type WalkParts = {
   readonly followed: (order: Order, at: number) => void
   /** After the trades of one moment. */
   readonly settleFills: () => void
+  /** When the next thing is due: what trades bring about is done before the trades after it. */
+  readonly dueNext: () => number
 }
 
 export function walk(parts: WalkParts, floor: Floor, to: number): void {
   const from = floor.walkedTo
-  floor.walkedTo = to
-  if (to <= from || floor.resting.length === 0) return
-  for (let day = dayOf(from); day <= dayOf(to); day++) {
+  const end = () => Math.min(to, parts.dueNext())
+  for (let day = dayOf(from); day <= dayOf(end()) && !isIdle(floor); day++) {
     const session = sessionOn(floor.instrument.segment, day)
-    if (!session || to < opensAt(session) || from >= closesAt(session)) continue
-    walkDay(parts, floor, parts.market.dayAt(floor.instrument, opensAt(session)), from, to)
+    if (!session || end() < opensAt(session) || from >= closesAt(session)) continue
+    walkDay(parts, floor, parts.market.dayAt(floor.instrument, opensAt(session)), from, end)
   }
+  floor.walkedTo = Math.max(from, end())
 }
 
-function walkDay(parts: WalkParts, floor: Floor, day: TradingDay, from: number, to: number): void {
-  const last = slotAt(day, to)
+function walkDay(parts: WalkParts, floor: Floor, day: TradingDay, from: number, end: () => number): void {
+  const last = () => slotAt(day, end())
   let slot = slotAt(day, from) + 1
-  while (slot <= last && floor.resting.length > 0) {
+  while (slot <= last() && !isIdle(floor)) {
     const minute = Math.floor(slot / slotsPerMinute)
-    const ends = Math.min(last, (minute + 1) * slotsPerMinute - 1)
+    const ends = Math.min(last(), (minute + 1) * slotsPerMinute - 1)
     if (isQuiet(floor, day, minute)) slot = ends + 1
-    else for (; slot <= ends; slot++) takeSlot(parts, floor, { day, slot, at: day.timeOf(slot) })
+    else for (; slot <= Math.min(ends, last()); slot++) takeSlot(parts, floor, { day, slot, at: day.timeOf(slot) })
   }
 }
 
 /** Whether nothing in a minute can reach any of ours, so that it need not be looked at slot by slot. */
-function isQuiet({ instrument, resting }: Floor, { fair }: TradingDay, minute: number): boolean {
+function isQuiet({ instrument, resting, watches }: Floor, { fair }: TradingDay, minute: number): boolean {
   const low = (fair.low[minute] ?? 0) * instrument.tick
   const high = (fair.high[minute] ?? Number.POSITIVE_INFINITY) * instrument.tick
+  if ([...watches].some((watch) => concernsWatch(watch, low, high))) return false
   return resting.every((order) => {
     if (reachesTrail(order, low, high)) return false
     if (order.stage === 'armed') return order.side === 'B' ? order.trigger > high : order.trigger < low
@@ -61,11 +65,15 @@ function takeSlot(parts: WalkParts, floor: Floor, moment: Moment): void {
   const lots = day.tradeAt(slot)
   if (lots > 0) {
     const price = day.tradePriceAt(slot) * tick
+    const watches = [...floor.watches].filter(({ since }) => since <= at)
+    const reached = watches.filter((watch) => hasReachedWatch(watch, price))
     const triggered = triggeredBy(floor, price)
     takePrint(floor, price, lots * unitsPerLot, at, parts.fill)
     parts.settleFills()
     for (const order of floor.resting) if (follow(order, price)) parts.followed(order, at)
     for (const order of triggered) parts.trigger(order, moment)
+    for (const watch of watches) followPrice(watch, price, at)
+    for (const watch of reached) if (floor.watches.delete(watch)) watch.reached(at)
   }
   meetBook(parts, floor, moment)
   parts.settleFills()

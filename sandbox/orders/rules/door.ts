@@ -5,14 +5,14 @@ import type { OrderRefusal, OrderRequest } from '../exchange.ts'
 import { isProtected } from '../order.ts'
 import { mostPieces, piecesOf } from '../slicing.ts'
 
-const refusal = (code: string, reason: string, field?: string): OrderRefusal => ({
+export const refusal = (code: string, reason: string, field?: string): OrderRefusal => ({
   refused: true,
   code,
   reason,
   ...(field !== undefined && { field }),
 })
 
-const malformed = 'UDAPI100036'
+export const malformed = 'UDAPI100036'
 const highestProtection = 25
 
 /** Null when the order may come to be. */

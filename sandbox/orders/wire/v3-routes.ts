@@ -12,6 +12,7 @@ import { v2Margin } from './v2-margin.ts'
 import { v2Readings } from './v2-readings.ts'
 import { v2Sweeps } from './v2-sweeps.ts'
 import { cancelV3, modifyV3 } from './v3-change.ts'
+import { v3GttRoutes } from './v3-gtt.ts'
 import { placeV3 } from './v3-place.ts'
 import { refusedV3 } from './v3-refused.ts'
 
@@ -54,7 +55,11 @@ export function v3OrderRoutes(parts: V3OrderParts): readonly Route[] {
     },
   ]
   const writes = [...singles, ...v2Sweeps(parts), v2Convert(parts)].map(inHours)
-  return [...writes, ...v2Readings(exchange, published), v2Margin(market), v2Charges(market)].map((route) =>
-    signedInV3(gate, route),
-  )
+  return [
+    ...writes,
+    ...v3GttRoutes({ apps, market, published }),
+    ...v2Readings(exchange, published),
+    v2Margin(market),
+    v2Charges(market),
+  ].map((route) => signedInV3(gate, route))
 }

@@ -13,6 +13,7 @@ export function freezeQuantity({ kind, terms, instrument }: CheckedOrder): Verdi
   if (terms.quantity <= most) return null
   const above = `${quantityWords(terms.quantity, instrument)} is above the ${quantityWords(most, instrument)} that the exchange takes in one order.`
   if (kind === 'change') return stop(`${above} A change cannot be sliced. Lower the quantity, or place another order.`)
+  if (kind === 'gtt') return stop(`${above} A GTT order is never sliced. Lower the quantity.`, 'quantity')
   return terms.slice
     ? note(`${above} It goes as ${countWords(pieces, 'order')}.`)
     : stop(`${above} Switch slicing on: it would go as ${countWords(pieces, 'order')}. Or lower the quantity.`)

@@ -1,0 +1,79 @@
+/** When the list of GTT orders is read: at a sign-in, when something of it is in doubt, and now and then while one of them waits. */
+import type { Clock } from '../../ports/clock.ts'
+import type { Stop } from '../../ports/stop.ts'
+
+export type ListReader = {
+  /** Somebody is signed in: it is read, and from then on as often as it is wanted. */
+  readonly begin: () => void
+  /** As soon as the limit allows, asked for after this call; does nothing while nobody is signed in. */
+  readonly soon: () => void
+  /** Nobody is signed in. */
+  readonly rest: Stop
+}
+
+export type ListReaderParts = {
+  /** False where it could not be read. */
+  readonly read: () => Promise<boolean>
+  /** Something waits for what the list shows. */
+  readonly isAsking: () => boolean
+  /** One of them may trade, or nobody knows. */
+  readonly isWatching: () => boolean
+  readonly clock: Clock
+}
+
+const askMillis = 1_000
+const watchMillis = 60_000
+const retryMillis = [2_000, 5_000, 10_000, 30_000] as const
+
+export function openListReader({ read, isAsking, isWatching, clock }: ListReaderParts): ListReader {
+  let isRunning = false
+  let isWanted = false
+  let isResting = false
+  let failures = 0
+  let stopTimer: Stop = () => {}
+
+  async function run(): Promise<void> {
+    isRunning = true
+    try {
+      do {
+        isWanted = false
+        stopTimer()
+        failures = (await read()) ? 0 : failures + 1
+      } while (isWanted && !isResting)
+    } finally {
+      isRunning = false
+    }
+    schedule()
+  }
+
+  function schedule(): void {
+    stopTimer()
+    const millis = nextMillis()
+    if (!isResting && millis !== null) stopTimer = clock.after(millis, () => void run())
+  }
+
+  function nextMillis(): number | null {
+    if (failures > 0) return retryMillis[failures - 1] ?? watchMillis
+    if (isAsking()) return askMillis
+    return isWatching() ? watchMillis : null
+  }
+
+  function soon(): void {
+    if (isResting) return
+    if (isRunning) isWanted = true
+    else void run()
+  }
+
+  return {
+    begin: () => {
+      isResting = false
+      failures = 0
+      soon()
+    },
+    soon,
+    rest: () => {
+      isResting = true
+      stopTimer()
+    },
+  }
+}
