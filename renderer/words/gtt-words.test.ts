@@ -53,6 +53,7 @@ describe('how it stands', () => {
     [[at(entryRule, 'complete'), at(targetRule, 'complete'), at(stopRule, 'cancelled')], 'Target complete', 'done'],
     [[at(entryRule, 'complete'), at(targetRule, 'waiting'), at(stopRule, 'failed')], 'Stop failed', 'refused'],
     [[at(entryRule, 'complete'), at(targetRule, 'cancelled'), at(stopRule, 'cancelled')], 'Exits cancelled', 'rests'],
+    [[at(entryRule, 'unknown', '')], 'Taken, not seen', 'doubt'],
     [[], 'Not told', 'doubt'],
   ])('%j is %s', (rules, word, look) => {
     expect(gttLook(row({ rules }))).toMatchObject({ word, look })
@@ -95,6 +96,9 @@ test('what it waits for and what was asked about it are sentences', () => {
   ])
   expect(gttNotes(row({ rules: [{ ...at(entryRule, 'failed'), message: 'No funds.' }] }), format, 'D')).toEqual([
     'No funds.',
+  ])
+  expect(gttNotes(row({ rules: [at(entryRule, 'unknown', '')] }), format, 'D')).toEqual([
+    'The broker took it and has told no more of it yet: it can trade.',
   ])
   const [first = ''] = gttNotes(row({}, cancel(isNotFound)), format, 'D')
   expect(first).toContain('still listed it: it can trade. Cancel it again if it must go, or press D')

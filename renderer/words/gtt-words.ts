@@ -49,7 +49,8 @@ export function legLook({ phase, status }: Pick<GttRule, 'phase' | 'status'>): L
     case 'expired':
       return look('Expired', 'past', 'rests')
     case 'unknown':
-      return look(`“${status}”`, 'question', 'doubt')
+      // Taken in the answer alone: the broker has told nothing more of it yet.
+      return status === '' ? look('Taken, not seen', 'unknown', 'doubt') : look(`“${status}”`, 'question', 'doubt')
     default:
       return assertNever(phase)
   }
@@ -182,6 +183,7 @@ function standingNotes(row: GttRow, format: GttFormat): readonly string[] {
   ].join(' and ')
   const phase = entry?.rule?.phase
   if (entry === null || phase === undefined) return []
+  if (entry.rule?.status === '') return ['The broker took it and has told no more of it yet: it can trade.']
   if (phase === 'waiting')
     return [
       `${waitWords(entry.trigger, legPriceWords(entry, format))}, then goes as a limit order at it.${exits === '' ? '' : ` Then ${exits} wait.`}`,
