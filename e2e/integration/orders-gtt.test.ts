@@ -1,7 +1,7 @@
 /** GTT orders of the terminal before a practice broker: each placed and cancelled once, known by the broker's list and stream, and never lost sight of. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { gttTerms } from '../../contract/gtt.test-support.ts'
 import type { Gtt, GttTerms } from '../../contract/gtt.ts'
 import { must, units } from '../../contract/kinds.test-support.ts'
@@ -290,6 +290,17 @@ describe('while trading is halted', () => {
 test('a check of the book on the threshold stops it too', async () => {
   const state = await onThreshold(() => bench.trading().checkBook())
   expect(state).toMatchObject({ kind: 'refused', by: 'terminal', because: { kind: 'not-checked' } })
+  expect(asked()).toEqual([0, 0])
+})
+
+test('another contract under its key on the threshold stops it too', async () => {
+  const state = await onThreshold(() => {
+    const { market } = bench.sandbox
+    const listed = must(market.find(reliance))
+    vi.spyOn(market, 'find').mockReturnValue({ ...listed, lot: listed.lot * 2 })
+  })
+  vi.restoreAllMocks()
+  expect(state).toMatchObject({ kind: 'refused', by: 'terminal', because: { kind: 'confirm-needed' } })
   expect(asked()).toEqual([0, 0])
 })
 

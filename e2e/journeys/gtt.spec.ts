@@ -6,8 +6,7 @@ import { addReliance } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
-/** It moves only when a journey says so. */
-test.use({ market: { speed: 0, listsInstruments: true } })
+test.use({ market: { listsInstruments: true } })
 
 const placing = '/v3/order/gtt/place'
 const cancelling = '/v3/order/gtt/cancel'
@@ -24,21 +23,22 @@ async function holdEnter(page: Page): Promise<void> {
   await page.keyboard.up('Enter')
 }
 
-/** On the row in hand, its price so many ticks from the last; looked at and not sent. */
-async function lookAtGtt(page: Page, key: 'ArrowUp' | 'ArrowDown', ticks: number): Promise<Locator> {
+/** On the row in hand, with the keyboard on the field of its price. */
+async function beginGtt(page: Page, when: 'at once' | 'by the price'): Promise<Locator> {
   await page.keyboard.press('ControlOrMeta+g')
   const sheet = page.getByRole('dialog', { name: 'Make a GTT order' })
   await expect(sheet.getByRole('textbox', { name: 'Quantity' })).toBeFocused()
   await page.keyboard.type('5')
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab')
-  const price = sheet.getByRole('textbox', { name: /^Price/ })
-  await expect(price).toBeFocused()
-  for (let step = 0; step < ticks; step += 1) await page.keyboard.press(key)
-  await expect(sheet.getByRole('combobox', { name: 'Goes when the price' })).toHaveValue(
-    key === 'ArrowUp' ? 'above' : 'below',
-  )
-  await holdEnter(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  if (when === 'at once') await page.keyboard.type('at')
+  await page.keyboard.press('Tab')
+  await expect(sheet.getByRole('textbox', { name: /^Price/ })).toBeFocused()
   return sheet
+}
+
+async function step(page: Page, key: 'ArrowUp' | 'ArrowDown', ticks: number): Promise<void> {
+  for (let each = 0; each < ticks; each += 1) await page.keyboard.press(key)
 }
 
 test('one is made by key, shown before it is sent, sent once, waits, and is cancelled', async ({
@@ -46,7 +46,10 @@ test('one is made by key, shown before it is sent, sent once, waits, and is canc
 }) => {
   await signIn(page)
   await addReliance(page)
-  const sheet = await lookAtGtt(page, 'ArrowDown', 40)
+  const sheet = await beginGtt(page, 'by the price')
+  await step(page, 'ArrowDown', 40)
+  await expect(sheet.getByRole('combobox', { name: 'Goes when the price' })).toHaveValue('below')
+  await holdEnter(page)
   await expect(sheet.getByText(/^Buy 5 units of RELIANCE for delivery at [\d,.]+ once it falls to that/)).toBeVisible()
   await expect(sheet.getByText(/quantity 5/)).toBeVisible()
   await inBothThemes(page, 'what would be sent')
@@ -72,31 +75,29 @@ test('one is made by key, shown before it is sent, sent once, waits, and is canc
   await page.keyboard.press('c')
   const question = page.getByRole('region', { name: 'Cancel the GTT order' })
   await expect(question).toContainText(/Cancel Buy 5 RELIANCE once it falls to [\d,.]+\?/)
+  await inBothThemes(page, 'what would be cancelled')
   await holdEnter(page)
   await expect(question).toHaveCount(0)
   await expect(rows(page)).toContainText(/Cancelled|Gone, end not told/)
   expect(asked(sandbox, cancelling)).toBe(1)
 })
 
-test('one whose price is reached becomes an order, and the list leads to it', async ({
-  terminal: { page, sandbox },
-}) => {
+test('one that goes becomes an order, and the list leads to it', async ({ terminal: { page } }) => {
   await signIn(page)
   await addReliance(page)
-  const sheet = await lookAtGtt(page, 'ArrowUp', 1)
+  const sheet = await beginGtt(page, 'at once')
+  // It rests there, away from the price.
+  await step(page, 'ArrowDown', 40)
+  await expect(sheet.getByRole('combobox', { name: 'Goes when the price' })).toHaveValue('immediate')
+  await page.keyboard.press('Enter')
   await expect(sheet.getByRole('button', { name: 'Send: Buy' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(sheet.getByText('Waits', { exact: true })).toBeVisible()
+  const outcome = sheet.getByRole('region', { name: 'What became of the GTT order' })
+  await expect(outcome).toContainText('Order given')
   await page.keyboard.press('Escape')
   await page.keyboard.press('ControlOrMeta+Shift+g')
   await expect(rows(page)).toBeFocused()
-  await expect
-    .poll(async () => {
-      const words = await rows(page).textContent()
-      if (words?.includes('Waits')) sandbox.clock.advance(1_000)
-      return words
-    })
-    .toMatch(/Order given|Complete/)
+  await expect(rows(page)).toContainText('Order given')
 
   await page.keyboard.press('Enter')
   const details = page.getByRole('region', { name: 'Details of the GTT order' })
@@ -105,4 +106,5 @@ test('one whose price is reached becomes an order, and the list leads to it', as
   await details.getByRole('button', { name: /^Show order/ }).press('Enter')
   const order = page.getByRole('treegrid', { name: 'Orders' }).locator('tbody tr[data-row]')
   await expect(order.filter({ hasText: 'RELIANCE' })).toBeFocused()
+  await expect(order).toContainText('Working')
 })

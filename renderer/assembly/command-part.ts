@@ -70,6 +70,7 @@ export function openCommandPart({ ground, layout, market, orders, systemDark }: 
         orders: streams.orders.getState(),
         portfolio: streams.portfolio.getState(),
         trading: streams.trading.getState(),
+        gtts: streams.gtts.getState(),
       }
       return signOutLeaves(known, settings().grouping).length > 0
     },

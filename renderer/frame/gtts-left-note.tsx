@@ -1,9 +1,10 @@
 /** What the kill switch leaves at the broker: orders that go by themselves at a price; nothing where none does. */
 import { useStore } from 'zustand'
 import { useScreen } from '../screen-context.tsx'
-import { gttsLeftByHalt } from '../words/gtt-words.ts'
+import { gttsLeftHere } from '../words/gtt-words.ts'
 
-export function GttsLeftNote() {
-  const words = useStore(useScreen().streams.gtts, gttsLeftByHalt)
-  return words === null ? null : <p className="could-not">{words}</p>
+export function GttsLeftNote({ lead = '' }: { readonly lead?: string }) {
+  const heard = useStore(useScreen().streams.gtts)
+  const sentences = gttsLeftHere(heard)
+  return sentences.length === 0 ? null : <p className="could-not">{[lead, ...sentences].join(' ')}</p>
 }

@@ -33,7 +33,7 @@ export function HaltSheet() {
             are then read until nothing is left. Trading stays halted, over a restart too, until you release it.
           </p>
           <ExitsNote />
-          <GttsLeftNote />
+          <GttsLeftNote lead="This leaves GTT orders as they are." />
           <SystemHaltNote />
           {asked.kind === 'refused' && <Problem error={haltTrouble(asked.error, halted)} />}
           <div className="acts stacked">

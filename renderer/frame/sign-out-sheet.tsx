@@ -59,5 +59,6 @@ function useKnown(): KnownAtSignOut {
     orders: useStore(streams.orders),
     portfolio: useStore(streams.portfolio),
     trading: useStore(streams.trading),
+    gtts: useStore(streams.gtts),
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Conversion } from '../../contract/conversions.ts'
+import type { NamedGtts } from '../../contract/gtt.ts'
 import { instant } from '../../contract/kinds.ts'
 import type { IntentState, NamedOrder } from '../../contract/orders.ts'
 import {
@@ -9,6 +10,7 @@ import {
   notReadYet,
   type TradingState,
 } from '../../contract/trading.ts'
+import { aGtt, aWish, isUnknown } from '../stores/gtt/gtt.test-support.ts'
 import type { Heard } from '../stores/heard.ts'
 import { aKey, anIntent, anOrder, aPosition } from '../stores/orders/order.test-support.ts'
 import type { OrderRows } from '../stores/orders/order-rows.ts'
@@ -20,11 +22,19 @@ type There = {
   readonly book?: BookState
   readonly halt?: HaltState
   readonly unknown?: number
+  readonly gtts?: Partial<NamedGtts>
 }
 
 const current: BookState = { kind: 'current', since: instant(0), checkedAt: instant(0) }
 
-function leaves({ rows = [], portfolio = {}, book = current, halt = { kind: 'trading' }, unknown = 0 }: There = {}) {
+function leaves({
+  rows = [],
+  portfolio = {},
+  book = current,
+  halt = { kind: 'trading' },
+  unknown = 0,
+  gtts = {},
+}: There = {}) {
   const none = { positions: [], holdings: [], trades: [], conversions: [], tradesDay: 0, brokerDay: 0 }
   return signOutLeaves(
     {
@@ -32,6 +42,7 @@ function leaves({ rows = [], portfolio = {}, book = current, halt = { kind: 'tra
       portfolio: now({ ...notReadYet, readAt: instant(0), ...none, ...portfolio }),
       // Of the state of trading only these are looked at.
       trading: now({ book, halt, unknown } as TradingState),
+      gtts: now({ readAt: instant(0), problem: null, lack: 0, gtts: [], wishes: [], ...gtts }),
     },
     'indian',
   )
@@ -109,9 +120,20 @@ describe('X05: a sign-out is asked about, and what it leaves is named', () => {
     expect(leaves(there)).toEqual([said])
   })
 
+  test('GTT orders that the broker keeps, and one of which nobody knows, stay and are counted once', () => {
+    expect(leaves({ gtts: { gtts: [aGtt()] } })).toEqual([
+      '1 GTT order still waits at the broker and can trade; cancel it in the GTT list.',
+    ])
+    expect(leaves({ unknown: 1, gtts: { wishes: [aWish({ state: isUnknown })] } })).toEqual([
+      'Of 1 GTT order it is not known whether the broker has it.',
+    ])
+  })
+
   test('what the window has not heard', () => {
     const waiting = { kind: 'waiting' } as const
-    expect(signOutLeaves({ orders: waiting, portfolio: waiting, trading: waiting }, 'indian')).toEqual([notRead])
+    expect(signOutLeaves({ orders: waiting, portfolio: waiting, trading: waiting, gtts: waiting }, 'indian')).toEqual([
+      notRead,
+    ])
   })
 })
 

@@ -17,7 +17,7 @@ import {
 } from '../stores/gtt/gtt.test-support.ts'
 import { gttRows, type NamedGtt, type NamedGttWish } from '../stores/gtt/gtt-rows.ts'
 import type { Heard } from '../stores/heard.ts'
-import { gttLook, gttName, gttNotes, gttsLeftByHalt } from './gtt-words.ts'
+import { gttLook, gttName, gttNotes, gttsLeftHere } from './gtt-words.ts'
 
 const format = { tick: rupees(0.1), grouping: 'indian' } as const
 const row = (gtt: Partial<NamedGtt> | null, wish: Partial<NamedGttWish> | null = null) =>
@@ -53,6 +53,7 @@ describe('how it stands', () => {
     [[at(entryRule, 'complete'), at(targetRule, 'complete'), at(stopRule, 'cancelled')], 'Target complete', 'done'],
     [[at(entryRule, 'complete'), at(targetRule, 'waiting'), at(stopRule, 'failed')], 'Stop failed', 'refused'],
     [[at(entryRule, 'complete'), at(targetRule, 'cancelled'), at(stopRule, 'cancelled')], 'Exits cancelled', 'rests'],
+    [[at(entryRule, 'unknown', '')], 'Taken, not seen', 'doubt'],
     [[], 'Not told', 'doubt'],
   ])('%j is %s', (rules, word, look) => {
     expect(gttLook(row({ rules }))).toMatchObject({ word, look })
@@ -96,6 +97,9 @@ test('what it waits for and what was asked about it are sentences', () => {
   expect(gttNotes(row({ rules: [{ ...at(entryRule, 'failed'), message: 'No funds.' }] }), format, 'D')).toEqual([
     'No funds.',
   ])
+  expect(gttNotes(row({ rules: [at(entryRule, 'unknown', '')] }), format, 'D')).toEqual([
+    'The broker took it and has told no more of it yet: it can trade.',
+  ])
   const [first = ''] = gttNotes(row({}, cancel(isNotFound)), format, 'D')
   expect(first).toContain('still listed it: it can trade. Cancel it again if it must go, or press D')
   expect(gttNotes(row(null, { state: isNotFound }), format, 'D')[0]).toContain('Press D to say whether it was placed')
@@ -109,14 +113,14 @@ describe('what a halt leaves', () => {
   const notRead = 'The list of GTT orders could not be read: some may wait at the broker, and can trade.'
 
   test('is counted, and nothing is said only where the whole list was read and has none', () => {
-    expect(gttsLeftByHalt(told({}))).toBeNull()
-    expect(gttsLeftByHalt(told({ gtts: [aGtt({ standing: 'ended' })] }))).toBeNull()
-    expect(gttsLeftByHalt(told({ gtts: [aGtt(), aGtt()] }))).toBe(
+    expect(gttsLeftHere(told({}))).toEqual([])
+    expect(gttsLeftHere(told({ gtts: [aGtt({ standing: 'ended' })] }))).toEqual([])
+    expect(gttsLeftHere(told({ gtts: [aGtt(), aGtt()] }))).toEqual([
       '2 GTT orders still wait at the broker and can trade; cancel them in the GTT list.',
-    )
-    expect(gttsLeftByHalt(told({ wishes: [aWish({ state: isUnknown })] }))).toBe(
+    ])
+    expect(gttsLeftHere(told({ wishes: [aWish({ state: isUnknown })] }))).toEqual([
       'Of 1 GTT order it is not known whether the broker has it.',
-    )
+    ])
   })
 
   test.each([
@@ -126,12 +130,13 @@ describe('what a halt leaves', () => {
     ['a row of it could not be read', told({ lack: 1 })],
     ['the core is lost', { kind: 'lost', last: null, error: because } as const],
   ])('is not called nothing where %s', (_, heard) => {
-    expect(gttsLeftByHalt(heard)).toBe(notRead)
+    expect(gttsLeftHere(heard)).toEqual([notRead])
   })
 
   test('is not all where the list is not whole', () => {
-    expect(gttsLeftByHalt(told({ gtts: [aGtt()], lack: 1 }))).toBe(
-      '1 GTT order still waits at the broker and can trade; cancel it in the GTT list. Their list could not be read to the end: there may be more.',
-    )
+    expect(gttsLeftHere(told({ gtts: [aGtt()], lack: 1 }))).toEqual([
+      '1 GTT order still waits at the broker and can trade; cancel it in the GTT list.',
+      'Their list could not be read to the end: there may be more.',
+    ])
   })
 })

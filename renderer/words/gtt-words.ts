@@ -31,7 +31,7 @@ function look(word: string, glyph: GlyphName, of: OrderLook['look']): OrderLook 
   return { word, glyph, look: of, unknownSince: null }
 }
 
-/** One of the orders that it may lead to. */
+/** One of the orders that it may lead to; of one that is gone, as it was told last. */
 export function legLook({ phase, status }: Pick<GttRule, 'phase' | 'status'>): Look {
   switch (phase) {
     case 'waiting':
@@ -49,7 +49,8 @@ export function legLook({ phase, status }: Pick<GttRule, 'phase' | 'status'>): L
     case 'expired':
       return look('Expired', 'past', 'rests')
     case 'unknown':
-      return look(`“${status}”`, 'question', 'doubt')
+      // Taken in the answer alone: the broker has told nothing more of it yet.
+      return status === '' ? look('Taken, not seen', 'unknown', 'doubt') : look(`“${status}”`, 'question', 'doubt')
     default:
       return assertNever(phase)
   }
@@ -182,6 +183,7 @@ function standingNotes(row: GttRow, format: GttFormat): readonly string[] {
   ].join(' and ')
   const phase = entry?.rule?.phase
   if (entry === null || phase === undefined) return []
+  if (entry.rule?.status === '') return ['The broker took it and has told no more of it yet: it can trade.']
   if (phase === 'waiting')
     return [
       `${waitWords(entry.trigger, legPriceWords(entry, format))}, then goes as a limit order at it.${exits === '' ? '' : ` Then ${exits} wait.`}`,
@@ -265,8 +267,7 @@ function cancelNotes(state: IntentState, isOver: boolean, decideKey: string): re
   }
 }
 
-/** What a halt leaves: orders that the broker gives by itself. Null where nothing of it is to be said. */
-export function gttsLeftByHalt(heard: Heard<NamedGtts>): string | null {
-  const sentences = gttsLeftWords(lastOf(heard), heard.kind === 'current')
-  return sentences.length === 0 ? null : sentences.join(' ')
+/** What stays at the broker when trading halts or a sign-in ends, as far as it is known. None where the whole list was read, and has none. */
+export function gttsLeftHere(heard: Heard<NamedGtts>): readonly string[] {
+  return gttsLeftWords(lastOf(heard), heard.kind === 'current')
 }

@@ -151,3 +151,29 @@ test('a day that is over leaves what has a GTT order at the broker, until that h
   wishes.begin(wished('next-day-1', { at: instant(start + day) }), queued)
   expect(wishes.all().map(({ intent }) => intent.id)).toEqual([wishOf(1), 'next-day-1'])
 })
+
+test('a refusal that comes after a GTT order was found by its terms lets that go, and outweighs the trader’s word', () => {
+  const noted: unknown[] = []
+  const journal = { record: () => Promise.resolve(ok()), note: (entry: unknown) => void noted.push(entry) }
+  const wishes = openWishes({ journal, book: openStand().book, restored: [] })
+  const refusedBy = (kind: 'broker-refused' | 'rate-limited'): IntentState => ({
+    ...{ kind: 'refused', at: instant(start), by: 'broker', because: { kind, happened: 'No.', todo: 'Look.' } },
+  })
+  const [first, second] = [placingOf(wishOf(1)), placingOf(wishOf(2))]
+  for (const intent of [first, second]) {
+    wishes.begin(intent, queued)
+    void wishes.record(intent.id)
+    wishes.move(intent.id, unknown)
+  }
+  wishes.named(first.id, gttOf(1))
+  wishes.move(first.id, { kind: 'accepted', at: instant(start), late: true })
+  expect(wishes.nothingCame(first.id, refusedBy('rate-limited'))).toBe(false)
+  expect(wishes.get(first.id)?.gtt).toBe(gttOf(1))
+  expect(wishes.nothingCame(first.id, refusedBy('broker-refused'))).toBe(true)
+  expect(wishes.get(first.id)).toMatchObject({ state: { kind: 'refused' } })
+  expect(wishes.get(first.id)).not.toHaveProperty('gtt')
+  expect(noted.at(-1)).not.toHaveProperty('gtt')
+  wishes.move(second.id, notPlaced)
+  expect(wishes.nothingCame(second.id, refusedBy('broker-refused'))).toBe(true)
+  expect(wishes.get(second.id)?.state.kind).toBe('refused')
+})

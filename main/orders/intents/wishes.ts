@@ -227,12 +227,22 @@ export function openWishes({ journal, book, restored }: WishesParts): Wishes {
   }
 
   function nothingCame(id: IntentId, state: IntentState): boolean {
+    const wish = wishes.get(id)
+    if (wish?.intent.gtt !== undefined) return noGttCame(wish, state)
     const its = book.bound(id)
     const guessed = book.guessed(id)
     if (isRefusedUnheard(state) || guessed.length < its.length) return false
-    if (its.length === 0 && !isDecidedOrder(wishes.get(id))) return false
+    if (its.length === 0 && !isDecidedOrder(wish)) return false
     book.disown(id, guessed)
     disowned(id, state)
+    return true
+  }
+
+  /** What was taken for its own by the terms alone is another's. */
+  function noGttCame({ gtt: _, ...wish }: Wish, state: IntentState): boolean {
+    if (isRefusedUnheard(state)) return false
+    hold(wish)
+    note(apply(wish.intent.id, state, {}))
     return true
   }
 

@@ -97,7 +97,7 @@ export const gttColumns: readonly GttColumn[] = [
     cell: ofRow(({ gtt }) => <Day at={gtt?.expiresAt ?? null} />),
   },
   {
-    ...{ name: 'origin', title: 'From', words: 'Made here or elsewhere', width: 6, leaves: 78 },
+    ...{ name: 'origin', title: 'From', words: 'Made here or elsewhere', width: 7.25, leaves: 78 },
     sortBy: originOf,
     cell: ofRow((row) => <Origin row={row} />),
   },
@@ -151,7 +151,8 @@ function Price({ row, amount }: OfRow & { readonly amount: Money | null }) {
 
 /** With the mark of what became of it, where it no longer waits as one would think. */
 function LegPrice({ row, leg }: OfRow & { readonly leg: GttLeg | null }) {
-  const look = leg?.rule ? legLook(leg.rule) : null
+  // Of one that is gone nobody told how any of it stands.
+  const look = leg?.rule && row.gtt?.standing !== 'gone' ? legLook(leg.rule) : null
   const isMarked = look !== null && leg?.rule?.phase !== 'waiting' && leg?.rule?.phase !== 'later'
   return (
     <span title={look?.word}>

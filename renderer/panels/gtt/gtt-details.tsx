@@ -32,7 +32,7 @@ export function GttDetails({ row }: { readonly row: GttRow }) {
         </p>
         <CloseButton onPress={gttDesk.close} />
       </header>
-      <Rules rules={row.gtt?.rules ?? []} format={format} />
+      <Rules rules={row.gtt?.rules ?? []} isGone={row.gtt?.standing === 'gone'} format={format} />
       {notes.map((note) => (
         <p key={note} className="note">
           {note}
@@ -42,9 +42,14 @@ export function GttDetails({ row }: { readonly row: GttRow }) {
   )
 }
 
-type RulesProps = { readonly rules: readonly GttRule[]; readonly format: GttFormat }
+type RulesProps = {
+  readonly rules: readonly GttRule[]
+  /** Then the states are those of the last word on it. */
+  readonly isGone: boolean
+  readonly format: GttFormat
+}
 
-function Rules({ rules, format }: RulesProps) {
+function Rules({ rules, isGone, format }: RulesProps) {
   const { gttDesk } = useScreen()
   if (rules.length === 0) return null
   return (
@@ -55,7 +60,7 @@ function Rules({ rules, format }: RulesProps) {
           <th scope="col">Side</th>
           <th scope="col">Goes</th>
           <th scope="col">Price ₹</th>
-          <th scope="col">State</th>
+          <th scope="col">{isGone ? 'Last told' : 'State'}</th>
           <th scope="col">What came of it</th>
         </tr>
       </thead>

@@ -54,7 +54,7 @@ export const gttKind: PlainKind<GttRow, GttGrouping> = {
       titles,
       ...rows.map((row) => {
         const { gtt, side, name, symbol, segment, key, quantity, product, entry, target, stop, createdAt } = row
-        const state = (leg: typeof entry) => (leg?.rule ? legLook(leg.rule).word : null)
+        const state = (leg: typeof entry) => (leg?.rule && gtt?.standing !== 'gone' ? legLook(leg.rule).word : null)
         return [
           ...[gttLook(row).word, side, name, symbol, segment, key, quantity, countedIn({ segment })],
           product === null ? null : productName(product),

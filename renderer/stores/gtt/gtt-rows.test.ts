@@ -63,7 +63,7 @@ test('the price is measured against the nearest of what is waited for now', () =
   expect(nearestLeg(must(gone), rupees(1_349))).toBeNull()
 })
 
-test('what nobody knows is counted, and a list that was not read whole is none', () => {
+test('what nobody knows is counted, and a list with a part that was not read is not whole', () => {
   expect(unknownWishes({ wishes: [aWish(), aWish({ state: isNotFound })] })).toHaveLength(1)
   const read = { readAt: instant(1), problem: null, lack: 0 }
   expect(
