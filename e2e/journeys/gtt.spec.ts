@@ -107,4 +107,5 @@ test('one that goes becomes an order, and the list leads to it', async ({ termin
   const order = page.getByRole('treegrid', { name: 'Orders' }).locator('tbody tr[data-row]')
   await expect(order.filter({ hasText: 'RELIANCE' })).toBeFocused()
   await expect(order).toContainText('Working')
+  await expect(order).toContainText('GTT')
 })

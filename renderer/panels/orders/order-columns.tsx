@@ -2,7 +2,7 @@
 import { useStore } from 'zustand'
 import { indianDay } from '../../../contract/india.ts'
 import { countsLots, type Instrument, priceDigits } from '../../../contract/instrument.ts'
-import type { Instant, Money } from '../../../contract/kinds.ts'
+import type { Instant, Money, OrderId } from '../../../contract/kinds.ts'
 import type { NamedOrder } from '../../../contract/orders.ts'
 import { formatDate, formatInstant, formatSecondOrDay } from '../../format/instants.ts'
 import { formatAverage, formatMoney } from '../../format/money.ts'
@@ -17,6 +17,8 @@ import { OrderState } from '../../orders/order-state.tsx'
 import { productName, shortProductName, shortTypeName, typeName } from '../../orders/order-words.ts'
 import { nearest, sharedPrice, shownPrice } from '../../orders/shown-price.ts'
 import { useFromBrokerNow, useFromNow, useKeyWords, useScreen, useSettings } from '../../screen-context.tsx'
+import { gttThatGave } from '../../stores/gtt/gtt-rows.ts'
+import { lastOf } from '../../stores/heard.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { alarmsOf, decideWord, orderLook, orderNotes, slicedLook } from '../../words/order-look.ts'
 
@@ -251,15 +253,23 @@ function Ordered({ line, shown }: OrderedProps) {
 /** Who made it and for when, where that is not as usual. */
 function Origin({ line, isMarkAlone = false }: { readonly line: OrderLine; readonly isMarkAlone?: boolean }) {
   const rows = rowsOfLine(line)
-  const isExternal = rows.some((row) => row.isExternal)
+  const external = rows.find((row) => row.isExternal)
+  const gtt = useGttOf(external?.order ?? null)
   const isAfterMarket = rows.some((row) => row.isAfterMarket)
   const words = isMarkAlone ? 'for-the-ear' : undefined
   const mark = isMarkAlone ? 'mark alone' : 'mark'
   return (
     <>
-      {isExternal && (
-        <span className={mark} title="Placed from another program or place than this terminal">
-          <Glyph name="outside" /> <span className={words}>External</span>
+      {external && (
+        <span
+          className={mark}
+          title={
+            gtt === null
+              ? 'Placed from another program or place than this terminal'
+              : `Given by the broker when the price of ${gtt} was reached`
+          }
+        >
+          <Glyph name="outside" /> <span className={words}>{gtt === null ? 'External' : 'GTT'}</span>
         </span>
       )}
       {isAfterMarket && (
@@ -269,6 +279,14 @@ function Origin({ line, isMarkAlone = false }: { readonly line: OrderLine; reado
       )}
     </>
   )
+}
+
+/** The GTT order that gave it. */
+function useGttOf(order: OrderId | null) {
+  return useStore(useScreen().streams.gtts, (heard) => {
+    const told = lastOf(heard)
+    return told && gttThatGave(told, order)
+  })
 }
 
 function Quantity({ line }: { readonly line: OrderLine }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { must, rupees } from '../../../contract/kinds.test-support.ts'
-import { instant } from '../../../contract/kinds.ts'
+import { instant, orderId } from '../../../contract/kinds.ts'
 import {
   aGtt,
   aGttId,
@@ -14,7 +14,7 @@ import {
   targetRule,
   wishNamed,
 } from './gtt.test-support.ts'
-import { gttRows, isListWhole, nearestLeg, unknownWishes } from './gtt-rows.ts'
+import { gttRows, gttThatGave, isListWhole, nearestLeg, unknownWishes } from './gtt-rows.ts'
 
 test('one that came of a wish has one row; a wish that has none has a row of its own', () => {
   const placed = aWish({ gtt: aGttId })
@@ -61,6 +61,16 @@ test('the price is measured against the nearest of what is waited for now', () =
   expect(nearestLeg(must(entry), rupees(1_349))?.price).toBe(rupees(1_290))
   const [gone] = gttRows({ gtts: [aGtt({ standing: 'gone' })], wishes: [] })
   expect(nearestLeg(must(gone), rupees(1_349))).toBeNull()
+})
+
+test('an order is of the one that names it among its own, whichever part of it gave it', () => {
+  const [first, second] = [must(orderId('261130000000001')), must(orderId('261130000000002'))]
+  const gtts = [
+    aGtt({ id: otherGttId }),
+    aGtt({ rules: [{ ...entryRule, order: first }, targetRule, { ...stopRule, order: second }] }),
+  ]
+  expect([first, second].map((order) => gttThatGave({ gtts }, order))).toEqual([aGttId, aGttId])
+  expect([must(orderId('7')), null].map((order) => gttThatGave({ gtts }, order))).toEqual([null, null])
 })
 
 test('what nobody knows is counted, and a list with a part that was not read is not whole', () => {

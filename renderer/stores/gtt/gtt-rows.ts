@@ -1,6 +1,6 @@
 /** The rows of the list of good-till-triggered orders: one for each that the broker keeps or kept, and one for each wish that has none. */
 import type { Gtt, GttRule, GttTerms, GttWish, NamedGtts } from '../../../contract/gtt.ts'
-import type { Instant, Money } from '../../../contract/kinds.ts'
+import type { GttId, Instant, Money, OrderId } from '../../../contract/kinds.ts'
 import type { IntentState, Named, Side } from '../../../contract/orders.ts'
 
 export type NamedGtt = Named<Gtt>
@@ -37,6 +37,12 @@ export function gttRows({ gtts, wishes }: Pick<NamedGtts, 'gtts' | 'wishes'>): r
     .toReversed()
   const [first, last] = [alone.filter(({ state }) => !hasEnded(state)), alone.filter(({ state }) => hasEnded(state))]
   return [...first.map(rowOfWish), ...gtts.map((gtt) => rowOfGtt(gtt, wishes)), ...last.map(rowOfWish)]
+}
+
+/** The one that gave the order when its price was reached; null where none is known that did. */
+export function gttThatGave({ gtts }: Pick<NamedGtts, 'gtts'>, order: OrderId | null): GttId | null {
+  if (order === null) return null
+  return gtts.find(({ rules }) => rules.some((rule) => rule.order === order))?.id ?? null
 }
 
 /** Nothing of it is waited for any more; one that the broker took is, until its list shows it. */
