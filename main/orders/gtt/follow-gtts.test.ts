@@ -414,18 +414,15 @@ test('what could not be read is said, and what was known before stays', async ()
   expect(there.gtts.source.snapshot()).toMatchObject({ problem: null })
 })
 
-test('the list is read each minute while one can trade, and not at all where none does', async () => {
-  const none = scene()
-  none.gtts.soon()
-  await none.pass(300_000)
-  expect(none.readings()).toBe(1)
+test('the list is read each minute while somebody is signed in, so that one given elsewhere is seen where nothing tells of it', async () => {
   const there = scene()
-  there.lists(told(one))
   there.gtts.soon()
   await there.pass(59_000)
   expect(there.readings()).toBe(1)
+  there.lists(told(one))
   await there.pass(1_000)
   expect(there.readings()).toBe(2)
+  expect(there.rows()).toEqual([[one, 'active', null]])
   there.gtts.rest()
   // Nobody is signed in: an answer that is late changes nothing of that.
   there.gtts.told(null)
@@ -434,6 +431,15 @@ test('the list is read each minute while one can trade, and not at all where non
   there.gtts.begin()
   await there.pass(0)
   expect(there.readings()).toBe(3)
+})
+
+test('the stream leaves out what it is called, and what the list called it stays', async () => {
+  const there = scene()
+  there.lists(told(one, { symbol: 'RELIANCE' }))
+  there.gtts.soon()
+  await there.breathe()
+  there.gtts.told(told(one, { symbol: '', rules: [rule({ phase: 'triggered', status: 'OPEN' })] }))
+  expect(there.gtts.source.snapshot().gtts).toMatchObject([{ symbol: 'RELIANCE', rules: [{ phase: 'triggered' }] }])
 })
 
 test('one that the stream tells of for the first time is looked up in the list, and so is what could not be read', async () => {

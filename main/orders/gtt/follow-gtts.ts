@@ -79,7 +79,7 @@ export function followGtts({ wishes, read, clock }: FollowGttsParts): FollowedGt
   let problem: AppError | null = null
   let lack = 0
   const list = keepGttList({ isCancelled, clock })
-  const reader = openListReader({ read: readList, isAsking, isWatching, clock })
+  const reader = openListReader({ read: readList, isAsking, clock })
 
   for (const wish of wishes.all().filter(isAboutGtt)) {
     known.set(wish.intent.id, wish)
@@ -129,14 +129,6 @@ export function followGtts({ wishes, read, clock }: FollowGttsParts): FollowedGt
   function isStillListed({ intent: { id, gtt }, state }: GttWished): boolean {
     if (gtt.kind !== 'cancel' || !isDone(state) || list.get(gtt.id)?.standing !== 'active') return false
     return clock.elapsed() - (followed.get(id)?.since ?? Number.NEGATIVE_INFINITY) < leastMillis
-  }
-
-  function isWatching(): boolean {
-    return (
-      // A list that was behind may have one again that it lacked.
-      list.all().some(({ standing }) => standing !== 'ended') ||
-      all().some(({ state }) => isOnItsWay(state) || state.kind === 'unknown')
-    )
   }
 
   async function readList(): Promise<boolean> {

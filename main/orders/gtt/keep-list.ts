@@ -70,7 +70,16 @@ export function keepGttList({ isCancelled, clock }: GttListParts): GttList {
     if (before?.standing === 'ended') return
     if (before?.isSeen === true && before.heardElapsed > elapsed) return
     const standing = canTrade(told.rules) ? 'active' : 'ended'
-    known.set(told.id, { told, standing, heardAt: wall, heardElapsed: elapsed, isSeen: true, ...notLacked })
+    // The stream leaves it out.
+    const symbol = told.symbol || before?.told.symbol || ''
+    known.set(told.id, {
+      told: { ...told, symbol },
+      standing,
+      heardAt: wall,
+      heardElapsed: elapsed,
+      isSeen: true,
+      ...notLacked,
+    })
   }
 
   function lack(one: Kept, { elapsed: askedAt }: Moment): void {

@@ -1,4 +1,4 @@
-/** When the list of GTT orders is read: at a sign-in, when something of it is in doubt, and now and then while one of them waits. */
+/** When the list of GTT orders is read: at a sign-in, when something of it is in doubt, and each minute, for by the older interface nothing else tells of one that is given elsewhere. */
 import type { Clock } from '../../ports/clock.ts'
 import type { Stop } from '../../ports/stop.ts'
 
@@ -16,8 +16,6 @@ export type ListReaderParts = {
   readonly read: () => Promise<boolean>
   /** Something waits for what the list shows. */
   readonly isAsking: () => boolean
-  /** One of them may trade, or nobody knows. */
-  readonly isWatching: () => boolean
   readonly clock: Clock
 }
 
@@ -25,7 +23,7 @@ const askMillis = 1_000
 const watchMillis = 60_000
 const retryMillis = [2_000, 5_000, 10_000, 30_000] as const
 
-export function openListReader({ read, isAsking, isWatching, clock }: ListReaderParts): ListReader {
+export function openListReader({ read, isAsking, clock }: ListReaderParts): ListReader {
   let isRunning = false
   let isWanted = false
   let isResting = false
@@ -48,14 +46,12 @@ export function openListReader({ read, isAsking, isWatching, clock }: ListReader
 
   function schedule(): void {
     stopTimer()
-    const millis = nextMillis()
-    if (!isResting && millis !== null) stopTimer = clock.after(millis, () => void run())
+    if (!isResting) stopTimer = clock.after(nextMillis(), () => void run())
   }
 
-  function nextMillis(): number | null {
+  function nextMillis(): number {
     if (failures > 0) return retryMillis[failures - 1] ?? watchMillis
-    if (isAsking()) return askMillis
-    return isWatching() ? watchMillis : null
+    return isAsking() ? askMillis : watchMillis
   }
 
   function soon(): void {
