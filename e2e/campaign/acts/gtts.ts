@@ -18,7 +18,7 @@ type Before = () => void | Promise<void>
 const nothing: Before = () => {}
 
 /** Mostly one that waits far from the price, at times one that goes soon or at once. */
-export function gttTerms(scene: Scene): GttTerms {
+function gttTerms(scene: Scene): GttTerms {
   const { chance } = scene
   const instrument = chance.oneOf(scene.instruments)
   const side = chance.oneOf(['buy', 'sell'] as const)
