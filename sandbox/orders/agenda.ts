@@ -4,6 +4,8 @@ export type Task = { readonly at: number; readonly run: (at: number) => void }
 
 export type Agenda = {
   readonly add: (at: number, run: Task['run']) => void
+  /** When the earliest is due; never where there is none. */
+  readonly dueNext: () => number
   /** Takes out the earliest task that is due by the instant. */
   readonly takeDue: (by: number) => Task | null
 }
@@ -23,8 +25,11 @@ export function openAgenda(): Agenda {
     return low
   }
 
+  const dueNext = () => tasks.at(-1)?.at ?? Number.POSITIVE_INFINITY
+
   return {
+    dueNext,
     add: (at, run) => void tasks.splice(placeFor(at), 0, { at, run }),
-    takeDue: (by) => ((tasks.at(-1)?.at ?? Number.POSITIVE_INFINITY) <= by ? (tasks.pop() ?? null) : null),
+    takeDue: (by) => (dueNext() <= by ? (tasks.pop() ?? null) : null),
   }
 }

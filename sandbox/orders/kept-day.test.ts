@@ -16,6 +16,7 @@ function whatPeopleSee({ exchange }: ReturnType<typeof holdExchange>) {
   return people.map((who) => [
     exchange.orders(who).map((order) => [order, exchange.history(who, order.orderId)]),
     ...[exchange.trades(who), exchange.positions(who), exchange.holdings(who), exchange.usedMargin(who)],
+    exchange.gtts.of(who),
   ])
 }
 

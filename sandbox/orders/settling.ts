@@ -21,18 +21,21 @@ export function openSettling({ now, agenda, floors, working }: SettlingParts): S
   let reached = now()
 
   function settleTo(instant: number): void {
-    for (let task = agenda.takeDue(instant); task; task = agenda.takeDue(instant)) {
-      floors.walkTo(task.at, working)
+    for (;;) {
+      floors.walkTo(Math.min(instant, agenda.dueNext()), { ...working, dueNext: agenda.dueNext })
+      const task = agenda.takeDue(instant)
+      if (!task) return
       task.run(task.at)
     }
-    floors.walkTo(instant, working)
   }
 
   /** Whoever hears the news may ask at once; what is going on is then not begun again. */
   function settle(): number {
     if (settling) return reached
     settling = true
-    reached = now()
+    const at = now()
+    if (at < reached) floors.turnBack(at)
+    reached = at
     try {
       settleTo(reached)
     } finally {

@@ -113,6 +113,17 @@ test('one whose journal was taken away is forgotten with right', () => {
   expect(verdict([row({ intent: null })], [], { forgets })).toEqual([])
 })
 
+test('of one that was asked for on an earlier day the wish is not told any more; while it can trade it is shown as ours', () => {
+  const { day, id, row, verdict } = aDay()
+  const changes = { gttsOfBefore: [id] }
+  expect(verdict([row()], [], changes)).toEqual([])
+  expect(verdict([row({ intent: null })], [], changes)).toEqual([
+    `the GTT order ${id} is ours and is not known as ours`,
+  ])
+  day.exchange.gtts.cancel(client, id, 'v3')
+  expect(verdict([], [], changes)).toEqual([])
+})
+
 test('one that can trade and is not shown so is hidden from the trader, and so is one that has ended and is shown', () => {
   const { day, id, row, wish, verdict } = aDay()
   expect(verdict([], [wish()])).toEqual([`the GTT order ${id} can trade, and is shown as nothing`])

@@ -52,14 +52,16 @@ function ledgerName({ request: { instrument, ...terms } }: Kept): string {
 }
 
 export function judgeGtts(seen: Seen) {
-  const { ledger, gtts, gttsAsked, gttsArrived, gttCancelsArrived } = seen
+  const { ledger, gtts, gttsOfBefore, gttsAsked, gttsArrived, gttCancelsArrived } = seen
   const ours = ledger.filter(isKept).filter(({ request }) => request.from === 'v3')
   const placings = gtts.wishes.flatMap(({ terms, ...wish }) => (terms === null ? [] : [{ ...wish, terms }]))
   const cancels = gtts.wishes.filter(({ verb }) => verb === 'gtt-cancel')
   const namesOf = (...kinds: readonly string[]) =>
     countsOf(placings.filter(({ state }) => kinds.includes(state.kind)).map(({ terms }) => nameOf(terms)))
   const kept = countsOf(ours.map(ledgerName))
-  const remembered = countsOf(ours.filter(({ at }) => !isForgotten(at, seen)).map(ledgerName))
+  const remembered = countsOf(
+    ours.filter(({ at, gttId }) => !isForgotten(at, seen) && !gttsOfBefore.includes(gttId)).map(ledgerName),
+  )
   const asked = countsOf(gttsAsked.flatMap(({ terms }) => terms ?? []).map(nameOf))
   const cancelsAsked = countsOf(gttsAsked.flatMap(({ id }) => id ?? []))
   const now = latestGtts(ledger)

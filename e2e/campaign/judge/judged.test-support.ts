@@ -101,7 +101,7 @@ export function openDay() {
       answered,
       ...{
         ...{ conversions: [], conversionsAsked: [], conversionsArrived: [] },
-        ...{ gtts: gttsNotReadYet, gttsAsked: [], gttsArrived: [], gttCancelsArrived: [] },
+        ...{ gtts: gttsNotReadYet, gttsAsked: [], gttsOfBefore: [], gttsArrived: [], gttCancelsArrived: [] },
         lies: [],
         blind: [],
         believedForgeries: 0,

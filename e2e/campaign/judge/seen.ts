@@ -72,6 +72,8 @@ export type Seen = {
   /** As the terminal tells them. */
   readonly gtts: Gtts
   readonly gttsAsked: readonly GttAsked[]
+  /** Those that were asked for on an earlier day: their wishes need not be told any more. */
+  readonly gttsOfBefore: readonly string[]
   /** The requests to place one that arrived, answered or not, each by `gttName`; and those to cancel one, by its id. */
   readonly gttsArrived: readonly string[]
   readonly gttCancelsArrived: readonly string[]

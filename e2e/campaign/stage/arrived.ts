@@ -19,6 +19,13 @@ export function overAt({ exchange, clock }: Sandbox): string[] {
     .map(({ orderId }) => orderId)
 }
 
+export function gttsOfBefore({ exchange, clock }: Sandbox): string[] {
+  const today = indianDay(clock.now())
+  return exchange.ledger
+    .entries()
+    .flatMap((entry) => (entry.kind === 'gtt-placed' && indianDay(entry.at) < today ? (entry.gttId ?? []) : []))
+}
+
 /** Each request to place, by the tag in its body; also those that got no answer. */
 export function arrivedTags(sandbox: Sandbox): string[] {
   return sandbox.requests

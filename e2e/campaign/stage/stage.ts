@@ -17,6 +17,7 @@ import {
   arrivedGtts,
   arrivedTags,
   arrivedUntagged,
+  gttsOfBefore,
   overAt,
 } from './arrived.ts'
 import { isAtRest } from './at-rest.ts'
@@ -169,6 +170,7 @@ export async function setStage({ speed, chance, accountBy }: Setting, sandbox: S
       arrivedUntagged: arrivedUntagged(sandbox),
       arrivedCodes: arrivedCodes(sandbox, accountBy),
       conversionsArrived: arrivedConversions(sandbox),
+      gttsOfBefore: gttsOfBefore(sandbox),
       gttsArrived: arrivedGtts(sandbox),
       gttCancelsArrived: arrivedGttCancels(sandbox),
     }

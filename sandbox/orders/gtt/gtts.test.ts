@@ -231,6 +231,27 @@ test('one that waits over a night goes on the next day', () => {
   wait(() => statuses(late)[0] !== 'SCHEDULED')
 })
 
+test('where the clock is set back the tape is followed from there again', () => {
+  const { keep, statuses, until, ticks, wait, clock } = hold()
+  keep({ price: ticks(-5_000) })
+  until('2026-02-03T14:00:00')
+  until('2026-02-03T10:00:00')
+  const near = keep({ price: ticks(-5) })
+  wait(() => statuses(near)[0] !== 'SCHEDULED')
+  expect(clock.time).toBeLessThan(Date.parse('2026-02-03T14:00:00+05:30'))
+})
+
+test('it has its order at the trade that reached it, though nobody looked until much later', () => {
+  const early = hold()
+  const id = early.keep({ price: early.ticks(-5) })
+  early.wait(() => early.statuses(id)[0] !== 'SCHEDULED')
+  const late = hold()
+  late.keep({ price: late.ticks(-5) })
+  late.until('2026-02-03T15:00:00')
+  const [seen, kept] = [early, late].map(({ exchange }) => exchange.orders(client)[0])
+  expect(kept).toMatchObject({ placedMicros: seen?.placedMicros, status: 'complete' })
+})
+
 test.each([
   ['without an entry', { rules: [{ strategy: 'TARGET', trigger: 'IMMEDIATE', price: 100_000, trailingGap: null }] }],
   ['with a strategy twice', { rules: [...rulesOf({ price: 9_000_000 }), ...rulesOf({ price: 9_000_000 })] }],

@@ -84,7 +84,8 @@ export function openGtts(parts: GttParts): Gtts {
   function watch(kept: Kept, strategy: GttStrategy, terms: Pick<Watch, 'since' | 'direction' | 'price' | 'gap'>): void {
     const made: Watch = {
       ...terms,
-      reached: (at) => trigger(kept, strategy, at),
+      // Of several instruments the one whose price came first has the first number.
+      reached: (at) => agenda.add(at, (now) => trigger(kept, strategy, now)),
       moved: (at) => change(kept, at, (rule) => (rule.strategy === strategy ? { price: made.price } : {})),
     }
     kept.watches.set(strategy, made)

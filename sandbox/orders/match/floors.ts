@@ -7,7 +7,10 @@ import { type WalkParts, walk } from './walk.ts'
 
 export type Floors = {
   readonly of: (order: Pick<Order, 'instrument'>) => Floor
+  /** A floor on which something made a thing due before then stops where that is due. */
   readonly walkTo: (at: number, parts: Omit<WalkParts, 'market'>) => void
+  /** The clock was set back. */
+  readonly turnBack: (at: number) => void
 }
 
 export function openFloors(market: Market): Floors {
@@ -32,8 +35,12 @@ export function openFloors(market: Market): Floors {
       for (const [key, floor] of floors) {
         walk({ market, ...parts }, floor, at)
         // What was taken of a slot's book stays taken while the slot lasts.
-        if (isIdle(floor) && !(at < floor.taken.slotAt + slotMillis)) floors.delete(key)
+        if (isIdle(floor) && !(floor.walkedTo < floor.taken.slotAt + slotMillis)) floors.delete(key)
       }
+    },
+    turnBack: (at) => {
+      walkedTo = Math.min(walkedTo, at)
+      for (const floor of floors.values()) floor.walkedTo = Math.min(floor.walkedTo, at)
     },
   }
 }

@@ -1,4 +1,4 @@
-/** Rows of orders, changes, cancellations and waits, made up by chance and played on one exchange. */
+/** Rows of orders, good-till-triggered ones among them, changes, cancellations and waits, made up by chance and played on one exchange. */
 import fc from 'fast-check'
 import type { Instrument } from '../../market/instruments.ts'
 import { type Held, type HeldOptions, holdExchange, holdMarket, richAccounts } from '../exchange.test-support.ts'
@@ -18,6 +18,17 @@ type Deed =
     }
   | { readonly do: 'change'; readonly which: number; readonly away: number; readonly lots: number }
   | { readonly do: 'cancel'; readonly which: number }
+  | {
+      readonly do: 'gtt'
+      readonly who: number
+      readonly what: number
+      readonly buy: boolean
+      readonly trigger: 'ABOVE' | 'BELOW' | 'IMMEDIATE'
+      readonly away: number
+      readonly legs: number
+      readonly isTrailing: boolean
+    }
+  | { readonly do: 'gtt-cancel'; readonly which: number }
   | { readonly do: 'wait'; readonly millis: number }
 
 const deed: fc.Arbitrary<Deed> = fc.oneof(
@@ -44,6 +55,20 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), which: fc.nat(30) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('gtt' as const),
+      who: fc.nat(1),
+      what: fc.nat(2),
+      buy: fc.boolean(),
+      trigger: fc.constantFrom('ABOVE', 'BELOW', 'IMMEDIATE'),
+      away: fc.integer({ min: -6, max: 6 }),
+      legs: fc.integer({ min: 1, max: 9 }),
+      isTrailing: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('gtt-cancel' as const), which: fc.nat(9) }) },
   {
     weight: 4,
     arbitrary: fc.record({ do: fc.constant('wait' as const), millis: fc.integer({ min: 0, max: 60_000 }) }),
@@ -84,6 +109,15 @@ function perform(held: Held, traded: readonly Instrument[], ids: string[], one: 
       exchange.cancel(owner, [id])
       return
     }
+    case 'gtt':
+      keepGtt(held, traded[one.what] ?? held.share, one)
+      return
+    case 'gtt-cancel': {
+      const waiting = people.flatMap((who) => exchange.gtts.of(who))
+      const { clientId, gttId } = waiting[one.which % Math.max(1, waiting.length)] ?? { clientId: people[0], gttId: '' }
+      exchange.gtts.cancel(clientId, gttId, 'v3')
+      return
+    }
     case 'wait':
       for (let left = one.millis; left > 0; left -= beat) pass(Math.min(left, beat))
   }
@@ -105,6 +139,22 @@ function placed(held: Held, instrument: Instrument, one: Deed & { do: 'place' })
     ...{ disclosed: 0, marketProtection: -1, slice: false, legs: null, tag: null, from: 'v3' },
   })
   return 'refused' in answer ? [] : answer
+}
+
+function keepGtt(held: Held, instrument: Instrument, one: Deed & { do: 'gtt' }): void {
+  const { who, buy, trigger, away, legs, isTrailing } = one
+  const { tick, unitsPerLot: quantity } = instrument
+  const price = held.last(instrument) + away * tick
+  const distance = (buy ? 1 : -1) * legs * tick
+  const leg = { trigger: 'IMMEDIATE', trailingGap: null } as const
+  held.exchange.gtts.place(people[who] ?? people[0], {
+    ...{ instrument, side: buy ? 'B' : 'S', product: 'I', quantity, from: 'v3' },
+    rules: [
+      { strategy: 'ENTRY', trigger, price, trailingGap: null },
+      { ...leg, strategy: 'TARGET', price: price + distance },
+      { ...leg, strategy: 'STOPLOSS', price: price - distance, trailingGap: isTrailing ? legs * tick : null },
+    ],
+  })
 }
 
 function pick({ exchange }: Held, ids: readonly string[], which: number) {

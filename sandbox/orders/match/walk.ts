@@ -21,27 +21,29 @@ export type WalkParts = {
   readonly followed: (order: Order, at: number) => void
   /** After the trades of one moment. */
   readonly settleFills: () => void
+  /** When the next thing is due: what trades bring about is done before the trades after it. */
+  readonly dueNext: () => number
 }
 
 export function walk(parts: WalkParts, floor: Floor, to: number): void {
   const from = floor.walkedTo
-  floor.walkedTo = to
-  if (to <= from || isIdle(floor)) return
-  for (let day = dayOf(from); day <= dayOf(to); day++) {
+  const end = () => Math.min(to, parts.dueNext())
+  for (let day = dayOf(from); day <= dayOf(end()) && !isIdle(floor); day++) {
     const session = sessionOn(floor.instrument.segment, day)
-    if (!session || to < opensAt(session) || from >= closesAt(session)) continue
-    walkDay(parts, floor, parts.market.dayAt(floor.instrument, opensAt(session)), from, to)
+    if (!session || end() < opensAt(session) || from >= closesAt(session)) continue
+    walkDay(parts, floor, parts.market.dayAt(floor.instrument, opensAt(session)), from, end)
   }
+  floor.walkedTo = Math.max(from, end())
 }
 
-function walkDay(parts: WalkParts, floor: Floor, day: TradingDay, from: number, to: number): void {
-  const last = slotAt(day, to)
+function walkDay(parts: WalkParts, floor: Floor, day: TradingDay, from: number, end: () => number): void {
+  const last = () => slotAt(day, end())
   let slot = slotAt(day, from) + 1
-  while (slot <= last && !isIdle(floor)) {
+  while (slot <= last() && !isIdle(floor)) {
     const minute = Math.floor(slot / slotsPerMinute)
-    const ends = Math.min(last, (minute + 1) * slotsPerMinute - 1)
+    const ends = Math.min(last(), (minute + 1) * slotsPerMinute - 1)
     if (isQuiet(floor, day, minute)) slot = ends + 1
-    else for (; slot <= ends; slot++) takeSlot(parts, floor, { day, slot, at: day.timeOf(slot) })
+    else for (; slot <= Math.min(ends, last()); slot++) takeSlot(parts, floor, { day, slot, at: day.timeOf(slot) })
   }
 }
 

@@ -21,7 +21,14 @@ function watched(terms: Pick<Watch, 'direction' | 'price'> & Partial<Watch>) {
   }
   floor.watches.add(watch)
   const nothing = () => {}
-  const parts = { market, fill: nothing, trigger: nothing, followed: nothing, settleFills: nothing }
+  const parts = {
+    market,
+    fill: nothing,
+    trigger: nothing,
+    followed: nothing,
+    settleFills: nothing,
+    dueNext: () => Infinity,
+  }
   for (const minutes of [30, 120]) walk(parts, floor, tuesdayMorning + minutes * 60_000)
   return { reached, moved, isLeft: floor.watches.has(watch) }
 }
