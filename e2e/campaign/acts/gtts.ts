@@ -1,7 +1,7 @@
 /** A GTT order is placed or cancelled, and something goes wrong with it. */
 import type { GttTerms } from '../../../contract/gtt.ts'
 import type { GttId } from '../../../contract/kinds.ts'
-import { cancelGtt, clientId, placeGtt, type Scene } from '../scene.ts'
+import { call, cancelGtt, clientId, placeGtt, type Scene } from '../scene.ts'
 import {
   type Act,
   atTheBroker,
@@ -18,7 +18,7 @@ type Before = () => void | Promise<void>
 const nothing: Before = () => {}
 
 /** Mostly one that waits far from the price, at times one that goes soon or at once. */
-export function gttTerms(scene: Scene): GttTerms {
+function gttTerms(scene: Scene): GttTerms {
   const { chance } = scene
   const instrument = chance.oneOf(scene.instruments)
   const side = chance.oneOf(['buy', 'sell'] as const)
@@ -159,6 +159,8 @@ export const gttActs: readonly [Act, ...Act[]] = [
       const terms = { instrument, side: sides[side], product: 'D', quantity: quantity + 10, rules } as const
       const id = exchange.gtts.place(clientId, { ...terms, from: 'elsewhere' })
       await scene.pass(scene.chance.whole(500, 4_000))
+      // Nobody tells of it by the older interface.
+      if (scene.accountBy === 'legacy') await call(scene, 'checkBook', undefined)
       if (typeof id === 'string' && scene.chance.happens(0.5)) exchange.gtts.cancel(clientId, id, 'elsewhere')
     },
   },

@@ -320,6 +320,20 @@ test('one that the list lacks is gone after the second whole reading, and back w
   expect(there.rows()).toEqual([[one, 'active', null]])
 })
 
+test('one that was gone by a list that was behind is found again within a minute, though nobody asks', async () => {
+  const there = scene()
+  there.lists(told(one))
+  there.gtts.soon()
+  await there.pass(0)
+  there.lists()
+  there.gtts.soon()
+  await there.pass(2_000)
+  expect(there.rows()).toEqual([[one, 'gone', null]])
+  there.lists(told(one))
+  await there.pass(60_000)
+  expect(there.rows()).toEqual([[one, 'active', null]])
+})
+
 test('nothing is gone by a list with rows that could not be read, nor by one that was asked for before the stream told of it', async () => {
   const there = scene()
   there.lacks(1)

@@ -133,7 +133,8 @@ export function followGtts({ wishes, read, clock }: FollowGttsParts): FollowedGt
 
   function isWatching(): boolean {
     return (
-      list.all().some(({ standing }) => standing === 'active') ||
+      // A list that was behind may have one again that it lacked.
+      list.all().some(({ standing }) => standing !== 'ended') ||
       all().some(({ state }) => isOnItsWay(state) || state.kind === 'unknown')
     )
   }
