@@ -1,5 +1,6 @@
 /** What was left at the broker when the sign-in ended, on the screens that come after it. */
 import { useStore } from 'zustand'
+import { gttsLeft } from '../../contract/gtts-left.ts'
 import { useScreen, useSettings, useSumsHidden } from '../screen-context.tsx'
 import { lastOf } from '../stores/heard.ts'
 import { DottedWords } from '../ui/hidden-sum.tsx'
@@ -13,7 +14,9 @@ export function LeftOrders({ otherwise = null }: { readonly otherwise?: string |
   const rows = useStore(streams.orders, lastOf)
   const portfolio = useStore(streams.portfolio, lastOf)
   const { conversions = [], positions = [] } = portfolio ?? {}
-  const words = leftOrdersWords({ rows: [...(rows?.values() ?? [])], conversions, positions }, { grouping, isHidden })
+  const gtts = useStore(streams.gtts, (heard) => gttsLeft(lastOf(heard) ?? { gtts: [] }))
+  const left = { rows: [...(rows?.values() ?? [])], conversions, positions }
+  const words = leftOrdersWords(left, gtts, { grouping, isHidden })
   const said = words ?? otherwise
   return (
     said !== null && (

@@ -8,7 +8,7 @@ import { aKey, anIntent, anOrder, aPosition } from '../stores/orders/order.test-
 import { type LeftThere, leftOrdersWords } from './left-orders.ts'
 
 const how = { grouping: 'indian', isHidden: false } as const
-const words = (...rows: LeftThere['rows']) => leftOrdersWords({ rows, conversions: [], positions: [] }, how)
+const words = (...rows: LeftThere['rows']) => leftOrdersWords({ rows, conversions: [], positions: [] }, 0, how)
 const over = anOrder({ phase: 'cancelled', status: 'cancelled', isFinal: true })
 const unknown: IntentState = {
   ...{ kind: 'unknown', since: instant(0), asked: 0, notFoundAt: null },
@@ -53,7 +53,7 @@ test('A01, O11: nor a piece that no answer named, nor what was placed by the wor
 
 test('X05: a conversion of which no outcome is known has a sentence of its own', () => {
   const conversions = [converting(unknown), converting({ kind: 'accepted', at: instant(0), late: false })]
-  expect(leftOrdersWords({ rows: [], conversions, positions: [] }, how)).toBe(
+  expect(leftOrdersWords({ rows: [], conversions, positions: [] }, 0, how)).toBe(
     'Of 1 conversion it was not known whether it was done. What became of it since is shown when you have signed in again.',
   )
 })
@@ -67,12 +67,20 @@ test('A01: an order that was taken and not told of yet is not said to be open', 
 test('X05: an open position is named; where others may look at the screen its quantity is dots', () => {
   const positions = [aPosition(), aPosition({ symbol: 'TCS', net: 0 })]
   const left = { rows: [], conversions: [], positions }
-  expect(leftOrdersWords(left, how)).toBe(
+  expect(leftOrdersWords(left, 0, how)).toBe(
     '1 position was open when last read: +10 units of RELIANCE, intraday. What became of it since is shown when you have signed in again.',
   )
-  expect(leftOrdersWords(left, { ...how, isHidden: true })).toContain(`${dots} units of RELIANCE`)
+  expect(leftOrdersWords(left, 0, { ...how, isHidden: true })).toContain(`${dots} units of RELIANCE`)
 })
 
 test('with none known, none is said to be there or not', () => {
   for (const rows of [[], [over]]) expect(words(...rows)).toBeNull()
+})
+
+test('GTT orders go by themselves, and are told as they were last known', () => {
+  const none = { rows: [], conversions: [], positions: [] }
+  expect(leftOrdersWords(none, 0, how)).toBeNull()
+  expect(leftOrdersWords(none, 2, how)).toBe(
+    'As last known here, 2 GTT orders were waiting at the broker and can trade. What became of them since is shown when you have signed in again.',
+  )
 })

@@ -24,9 +24,11 @@ export type LeftHow = {
   readonly tense: 'is' | 'was'
 }
 
-/** For a screen that is signed out; null where nothing is known to be there. */
-export function leftOrdersWords(left: LeftThere, how: Omit<LeftHow, 'tense'>): string | null {
-  const { sentences, count } = leftSentences(left, { ...how, tense: 'was' })
+/** For a screen that is signed out; null where nothing is known to be there. `gtts`: how many of those can trade. */
+export function leftOrdersWords(left: LeftThere, gtts: number, how: Omit<LeftHow, 'tense'>): string | null {
+  const { sentences: others, count: named } = leftSentences(left, { ...how, tense: 'was' })
+  const sentences = gtts === 0 ? others : [...others, gttWords(gtts)]
+  const count = named + gtts
   if (count === 0) return null
   return `${sentences.join(' ')} What became of ${count === 1 ? 'it' : 'them'} since is shown when you have signed in again.`
 }
@@ -48,6 +50,11 @@ export function leftSentences(left: LeftThere, how: LeftHow) {
     ...(positions.length === 0 ? [] : [positionsWords(positions, how)]),
   ]
   return { sentences, count: named.length + unnamed + inDoubt + positions.length }
+}
+
+/** They go by themselves, whoever is signed in. */
+function gttWords(count: number): string {
+  return `As last known here, ${counted(count, 'GTT order')} ${be(count, 'was')} waiting at the broker and can trade.`
 }
 
 /** The broker has taken it and told no more of it yet, as after a start before its orders are read. */

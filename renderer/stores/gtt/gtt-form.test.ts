@@ -227,6 +227,21 @@ describe('once it was sent', () => {
     await sending
     expect(phase().kind).toBe('sent')
   })
+
+  test('what main says to it is said aloud where the form is shown no more', async () => {
+    const { form, begin, known, problems } = scene()
+    known.answer = fail({ ...because, kind: 'halted' })
+    begin()
+    await form.look()
+    const sending = form.send()
+    form.leave()
+    await sending
+    expect(problems.map(({ kind }) => kind)).toEqual(['halted'])
+    begin()
+    await form.look()
+    await form.send()
+    expect(problems).toHaveLength(1)
+  })
 })
 
 test('what was typed and not sent goes on at the same instrument alone, and is looked at anew', async () => {

@@ -82,8 +82,11 @@ export function createGttForm(parts: GttFormParts): GttForm {
   const store = createStore<GttFormState>(() => nothingYet)
   const phase = () => store.getState().phase
   const become = (next: GttPhase) => store.setState({ phase: next })
+  // The kill switch has a sheet of its own in the place of the form, also while something is on its way.
+  let isLeft = false
 
   function begin({ key, side, level }: GttBeginning): void {
+    isLeft = false
     // What is on its way is shown until it is known to have come to something.
     if (phase().kind === 'sending') return
     if (phase().kind === 'sent') leave()
@@ -164,9 +167,8 @@ export function createGttForm(parts: GttFormParts): GttForm {
     // Before anything is awaited: the next press finds nothing to send.
     become(sending)
     const answer = await bridge.placeGtt({ intent: review.intent, confirmed: [...confirmed] })
-    if (phase() !== sending) {
-      if (!answer.ok) problem(answer.error)
-    } else if (answer.ok || isInDoubt(answer.error)) become({ kind: 'sent', review, answer })
+    if (isLeft && !answer.ok) problem(answer.error)
+    if (answer.ok || isInDoubt(answer.error)) become({ kind: 'sent', review, answer })
     else become({ ...editing, refusal: answer.error })
   }
 
@@ -180,6 +182,7 @@ export function createGttForm(parts: GttFormParts): GttForm {
 
   function leave(): boolean {
     const now = phase()
+    isLeft = true
     if (now.kind === 'sending') return false
     if (now.kind !== 'sent') {
       back()
