@@ -5,7 +5,7 @@ import type { RateLimit } from '../../broker/budget.ts'
  * `close` is a placement that makes a position smaller, or ends it; `modify-newer` a change that only the newer interface has;
  * `cancel-all` goes by the older interface where there is one, whichever the others go by.
  */
-const laneNames = [
+const acts = [
   'place',
   'close',
   'modify',
@@ -15,6 +15,8 @@ const laneNames = [
   'convert',
   'gtt-place',
   'gtt-cancel',
+] as const
+const looks = [
   'order-list',
   'order-details',
   'trade-book',
@@ -23,25 +25,11 @@ const laneNames = [
   'holdings',
   'gtt-list',
 ] as const
-export type LaneName = (typeof laneNames)[number]
-
-const acts: ReadonlySet<LaneName> = new Set([
-  ...([
-    'place',
-    'close',
-    'modify',
-    'modify-newer',
-    'cancel',
-    'cancel-all',
-    'convert',
-    'gtt-place',
-    'gtt-cancel',
-  ] as const),
-])
+export type LaneName = (typeof acts)[number] | (typeof looks)[number]
 
 /** What only looks: it shares no limit with what moves money, and goes after it. */
 export function isReading(lane: LaneName): boolean {
-  return !acts.has(lane)
+  return looks.some((one) => one === lane)
 }
 
 export type NamedLimit = RateLimit<LaneName> & { readonly name: string; readonly reserved: number }
