@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { AppError } from '../../contract/errors.ts'
+import { gttTerms } from '../../contract/gtt.test-support.ts'
 import { requests, streams } from '../../contract/ipc.ts'
 import { longestAsk, tooLongAsk } from '../../contract/longest-ask.ts'
 import type { Request, Stream } from '../../contract/message.ts'
@@ -195,6 +196,9 @@ describe('who may come in', () => {
       writeOrderButton: { form: 'page', ids: ['order-0001'] },
       reviewConversion: { key: 'NSE_EQ|INE002A01018', from: 'intraday', to: 'delivery', quantity: 1 },
       convertPosition: { intent: 'intent-0001' },
+      reviewGtt: gttTerms(),
+      placeGtt: { intent: 'intent-0001', confirmed: [] },
+      cancelGtts: { gtts: ['GTT-1'], sleeps: 0 },
       reviewOrder: terms,
       readMargin: { orders: [terms] },
       readCharges: { terms, at: 1_000_000 },

@@ -5,7 +5,14 @@ import type { OpenOrders } from '../../contract/ipc.ts'
 import type { Instant, IntentId, OrderId } from '../../contract/kinds.ts'
 import type { OrderRow, OrdersChange, TimelineEntry } from '../../contract/orders.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
-import type { Portfolio, PostbackLog, PostbackState, PostbacksChange, TradingState } from '../../contract/trading.ts'
+import type {
+  HaltState,
+  Portfolio,
+  PostbackLog,
+  PostbackState,
+  PostbacksChange,
+  TradingState,
+} from '../../contract/trading.ts'
 import { beginWord } from '../../contract/typed-words.ts'
 import { recordReaders } from '../broker/orders/record-readers.ts'
 import type { Source } from '../ipc/source.ts'
@@ -163,7 +170,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     }
   }
 
-  let wasHalted = killSwitch.state.snapshot().kind === 'halted'
+  let hasSwept = hasCancelled(killSwitch.state.snapshot())
   const glanceSoon = soonAfter(settling.glance)
   const stops = [
     // It makes a timer, and what has used a limit leaves first.
@@ -183,9 +190,9 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
       state.changed()
     }),
     killSwitch.state.subscribe((halt) => {
-      // What it leaves at the broker is said by a list of now.
-      if (halt.kind === 'halted' && !wasHalted) gtts.soon()
-      wasHalted = halt.kind === 'halted'
+      // What it leaves at the broker is said by a list of now, and nothing goes before the cancellation.
+      if (hasCancelled(halt) && !hasSwept) gtts.soon()
+      hasSwept = hasCancelled(halt)
       state.changed()
     }),
     known.standing.source.subscribe(held.told),
@@ -289,4 +296,8 @@ function pushWords(state: PushState, now: Instant): TradingState['push'] {
     since: 'since' in state ? state.since : now,
     because: state.kind === 'down' ? state.because : null,
   }
+}
+
+function hasCancelled(halt: HaltState): boolean {
+  return halt.kind === 'halted' && halt.step !== 'cancelling'
 }
