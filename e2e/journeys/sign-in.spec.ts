@@ -13,6 +13,8 @@ test('a newcomer sees at once that this is practice, and practises with three pr
   await expect(login.getByRole('button', { name: 'Allow' })).toBeFocused()
   await login.keyboard.press('Enter')
   await expect(login.getByText('go back to the terminal', { exact: false })).toBeVisible()
+  // A key pressed before the desk has come would go nowhere.
+  await expect(page.getByRole('tab').first()).toBeVisible()
 
   const balances = await showFunds(page)
   for (const field of ['Available', 'Used', 'Pay-in', 'SPAN', 'Exposure', 'Ad hoc', 'Notional']) {
