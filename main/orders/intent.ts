@@ -69,6 +69,16 @@ export function isOfOrders({ verb }: Pick<Intent, 'verb'>): boolean {
   return verb !== 'convert' && verb !== 'gtt-place' && verb !== 'gtt-cancel'
 }
 
+/** It has not left yet, or its answer is still on its way. */
+export function isOnItsWay({ kind }: IntentState): boolean {
+  return kind === 'queued' || kind === 'recording' || kind === 'sending'
+}
+
+/** The broker, or the trader, has said that it was done. */
+export function isDone(state: IntentState): boolean {
+  return state.kind === 'accepted' || (state.kind === 'decided' && state.verdict === 'placed')
+}
+
 /** It ended here and no byte of it left this computer, so nothing of it counts as sent. */
 export function neverLeft(state: IntentState): boolean {
   return (

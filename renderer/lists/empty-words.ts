@@ -17,9 +17,9 @@ export function notEmptyWords(what: 'positions' | 'trades', { untold, readAt, is
       : `${filled}: a position may be missing here. Read again asks now.`
   }
   if (readAt !== null && !isProblem) return null
-  return notKnownWords(what)
+  return notKnownWords(`${what} today`)
 }
 
-export function notKnownWords(what: 'orders' | 'positions' | 'trades' | 'GTT orders'): string {
-  return `Whether there are ${what}${what === 'GTT orders' ? '' : ' today'} is not known: the broker has not answered that yet.`
+export function notKnownWords(what: string): string {
+  return `Whether there are ${what} is not known: the broker has not answered that yet.`
 }

@@ -26,20 +26,29 @@ export function gttsOfBefore({ exchange, clock }: Sandbox): string[] {
     .flatMap((entry) => (entry.kind === 'gtt-placed' && indianDay(entry.at) < today ? (entry.gttId ?? []) : []))
 }
 
+/** Of each request that came there, answered or not. */
+function bodiesTo({ requests }: Sandbox, method: string, path: string): readonly string[] {
+  return requests.all().flatMap((one) => (one.method === method && one.path === path ? one.body : []))
+}
+
+/** Those of them that can be read. */
+function toldTo<Told>(sandbox: Sandbox, method: string, path: string, shape: z.ZodType<Told>): readonly Told[] {
+  return bodiesTo(sandbox, method, path).flatMap((body) => {
+    const told = shape.safeParse(JSON.parse(body || 'null'))
+    return told.success ? [told.data] : []
+  })
+}
+
 /** Each request to place, by the tag in its body; also those that got no answer. */
 export function arrivedTags(sandbox: Sandbox): string[] {
-  return sandbox.requests
-    .all()
-    .filter(({ method, path }) => method === 'POST' && path === placePath)
-    .flatMap(({ body }) => /"tag":"([^"]+)"/.exec(body)?.[1] ?? [])
+  return bodiesTo(sandbox, 'POST', placePath).flatMap((body) => /"tag":"([^"]+)"/.exec(body)?.[1] ?? [])
 }
 
 /** Each code that came to be exchanged for a token, answered or not. */
 export function arrivedCodes(sandbox: Sandbox, accountBy: Profile['accountBy']): string[] {
-  return sandbox.requests
-    .all()
-    .filter(({ method, path }) => method === 'POST' && path === tokenPaths[accountBy])
-    .flatMap(({ body }) => /(?:"code":"|\bcode=)([^"&]+)/.exec(body)?.[1] ?? [])
+  return bodiesTo(sandbox, 'POST', tokenPaths[accountBy]).flatMap(
+    (body) => /(?:"code":"|\bcode=)([^"&]+)/.exec(body)?.[1] ?? [],
+  )
 }
 
 const untaggedBody = z.object({
@@ -59,25 +68,20 @@ const untaggedBody = z.object({
 })
 
 /** Each request to place by the older interface, as its body says; also those that got no answer. */
-export function arrivedUntagged({ requests, market }: Sandbox): string[] {
-  return requests
-    .all()
-    .filter(({ method, path }) => method === 'POST' && path === olderPlacePath)
-    .flatMap(({ body }) => {
-      const told = untaggedBody.safeParse(JSON.parse(body || 'null'))
-      if (!told.success) return []
-      const { exchange, symbol, stoploss, squareoff, trailing_ticks: trailingTicks, ...order } = told.data
-      const legs = { stopLoss: money(stoploss), squareOff: money(squareoff), trailingTicks }
-      return heardText({
-        key: market.listing().findLegacy(exchange, symbol)?.key ?? symbol,
-        side: order.transaction_type.toUpperCase(),
-        product: order.product,
-        kind: order.order_type.toUpperCase(),
-        ...{ duration: order.duration, quantity: order.quantity, disclosed: order.disclosed_quantity, slice: false },
-        ...{ price: money(order.price), trigger: money(order.trigger_price), marketProtection: null },
-        legs: order.product === 'OCO' ? legs : null,
-      })
+export function arrivedUntagged(sandbox: Sandbox): string[] {
+  return toldTo(sandbox, 'POST', olderPlacePath, untaggedBody).map((told) => {
+    const { exchange, symbol, stoploss, squareoff, trailing_ticks: trailingTicks, ...order } = told
+    const legs = { stopLoss: money(stoploss), squareOff: money(squareoff), trailingTicks }
+    return heardText({
+      key: sandbox.market.listing().findLegacy(exchange, symbol)?.key ?? symbol,
+      side: order.transaction_type.toUpperCase(),
+      product: order.product,
+      kind: order.order_type.toUpperCase(),
+      ...{ duration: order.duration, quantity: order.quantity, disclosed: order.disclosed_quantity, slice: false },
+      ...{ price: money(order.price), trigger: money(order.trigger_price), marketProtection: null },
+      legs: order.product === 'OCO' ? legs : null,
     })
+  })
 }
 
 /** Rupees of the wire in ten-thousandths. */
@@ -94,15 +98,10 @@ const convertBody = z.object({
 
 /** Each request to convert, as its body says. */
 export function arrivedConversions(sandbox: Sandbox): string[] {
-  return sandbox.requests
-    .all()
-    .filter(({ method, path }) => method === 'PUT' && path === convertPath)
-    .flatMap(({ body }) => {
-      const told = convertBody.safeParse(JSON.parse(body || 'null'))
-      if (!told.success) return []
-      const { instrument_token: key, old_product: from, new_product: to, quantity } = told.data
-      return conversionName(key, from, to, quantity)
-    })
+  return toldTo(sandbox, 'PUT', convertPath, convertBody).map((told) => {
+    const { instrument_token: key, old_product: from, new_product: to, quantity } = told
+    return conversionName(key, from, to, quantity)
+  })
 }
 
 const gttBody = z.object({
@@ -122,24 +121,16 @@ const gttBody = z.object({
 
 /** Each request to place a GTT order, as its body says. */
 export function arrivedGtts(sandbox: Sandbox): string[] {
-  return sandbox.requests
-    .all()
-    .filter(({ method, path }) => method === 'POST' && path === gttPlacePath)
-    .flatMap(({ body }) => {
-      const told = gttBody.safeParse(JSON.parse(body || 'null'))
-      if (!told.success) return []
-      const { instrument_token: key, transaction_type: side, quantity, product, rules } = told.data
-      const read = rules.map(({ strategy, trigger_type: trigger, trigger_price: price, trailing_gap: gap }) => {
-        return { strategy, trigger, price: money(price), trailingGap: gap === undefined ? null : money(gap) }
-      })
-      return gttName({ key, side: side.slice(0, 1), quantity, product, rules: read })
+  return toldTo(sandbox, 'POST', gttPlacePath, gttBody).map((told) => {
+    const { instrument_token: key, transaction_type: side, quantity, product, rules } = told
+    const read = rules.map(({ strategy, trigger_type: trigger, trigger_price: price, trailing_gap: gap }) => {
+      return { strategy, trigger, price: money(price), trailingGap: gap === undefined ? null : money(gap) }
     })
+    return gttName({ key, side: side.slice(0, 1), quantity, product, rules: read })
+  })
 }
 
 /** Each request to cancel one, by its id. */
 export function arrivedGttCancels(sandbox: Sandbox): string[] {
-  return sandbox.requests
-    .all()
-    .filter(({ method, path }) => method === 'DELETE' && path === gttCancelPath)
-    .flatMap(({ body }) => /"gtt_order_id":"([^"]+)"/.exec(body)?.[1] ?? [])
+  return bodiesTo(sandbox, 'DELETE', gttCancelPath).flatMap((body) => /"gtt_order_id":"([^"]+)"/.exec(body)?.[1] ?? [])
 }

@@ -11,7 +11,7 @@ import { held, type Source } from '../../ipc/source.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Stop } from '../../ports/stop.ts'
 import type { Leaving } from '../checks/check-context.ts'
-import { type Intent, neverLeft } from '../intent.ts'
+import { type Intent, isDone, isOnItsWay, neverLeft } from '../intent.ts'
 import type { Wish, Wishes } from '../intents/wishes.ts'
 import type { Standing } from '../reconcile/readings.ts'
 import type { IntendedConversion } from './conversion.ts'
@@ -255,16 +255,8 @@ function isConversion(wish: Wish): wish is ConvertingWish {
   return wish.intent.conversion !== undefined
 }
 
-function isOnItsWay({ kind }: IntentState): boolean {
-  return kind === 'queued' || kind === 'recording' || kind === 'sending'
-}
-
 function movesAlike(one: IntendedConversion, other: IntendedConversion): boolean {
   return one.from === other.from && one.to === other.to && one.side === other.side
-}
-
-function isDone(state: IntentState): boolean {
-  return state.kind === 'accepted' || (state.kind === 'decided' && state.verdict === 'placed')
 }
 
 function mayBeDone(state: IntentState): boolean {

@@ -3,7 +3,7 @@
  * stream, or by the trader's word. Nothing of them has a tag, so that a new one is known by its terms and its time alone.
  */
 import type { AppError } from '../../../contract/errors.ts'
-import type { Gtt, Gtts, GttWish } from '../../../contract/gtt.ts'
+import type { Gtt, Gtts, GttTerms, GttWish } from '../../../contract/gtt.ts'
 import { indianDay } from '../../../contract/india.ts'
 import { type GttId, type Instant, type InstrumentKey, type IntentId, instrumentKey } from '../../../contract/kinds.ts'
 import type { IntentState } from '../../../contract/orders.ts'
@@ -14,7 +14,7 @@ import { held, type Source } from '../../ipc/source.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Moment } from '../../ports/moment.ts'
 import type { Stop } from '../../ports/stop.ts'
-import { type Intent, latestDay, neverLeft } from '../intent.ts'
+import { type Intent, isDone, isOnItsWay, latestDay, neverLeft } from '../intent.ts'
 import { isRefusedUnheard, type Wish, type Wishes } from '../intents/wishes.ts'
 import type { IntendedGtt } from './intended-gtt.ts'
 import { type KnownGtt, keepGttList } from './keep-list.ts'
@@ -33,13 +33,11 @@ export type FollowedGtts = {
   readonly rest: Stop
   readonly get: (id: GttId) => KnownGtt | null
   /** Known ones with exactly these terms: none of them comes of what has not left yet. */
-  readonly alike: (terms: Placing['gtt']['terms']) => readonly GttId[]
+  readonly alike: (terms: GttTerms) => readonly GttId[]
   /** What was asked for here and left, or may leave, the newest last; by its age. */
-  readonly recent: (
-    but: IntentId | null,
-  ) => readonly { readonly ageMillis: number; readonly terms: Placing['gtt']['terms'] }[]
+  readonly recent: (but: IntentId | null) => readonly { readonly ageMillis: number; readonly terms: GttTerms }[]
   /** Another wish for the same one has no end yet: the two could not be told apart. */
-  readonly isPlacing: (terms: Placing['gtt']['terms'], but: IntentId | null) => boolean
+  readonly isPlacing: (terms: GttTerms, but: IntentId | null) => boolean
   readonly stop: Stop
 }
 
@@ -322,14 +320,6 @@ function isAboutGtt(wish: Wish): wish is GttWished {
 
 function isPlacingWish(wish: GttWished): wish is PlacingWish {
   return wish.intent.gtt.kind === 'place'
-}
-
-function isOnItsWay({ kind }: IntentState): boolean {
-  return kind === 'queued' || kind === 'recording' || kind === 'sending'
-}
-
-function isDone(state: IntentState): boolean {
-  return state.kind === 'accepted' || (state.kind === 'decided' && state.verdict === 'placed')
 }
 
 function hasLeft(state: IntentState): boolean {

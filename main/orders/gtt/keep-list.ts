@@ -4,8 +4,7 @@
  */
 import type { Gtt, GttRule, GttTerms } from '../../../contract/gtt.ts'
 import { indianDay } from '../../../contract/india.ts'
-import type { GttId, Instant } from '../../../contract/kinds.ts'
-import { segmentOf } from '../../../contract/kinds.ts'
+import { type GttId, type Instant, segmentOf } from '../../../contract/kinds.ts'
 import type { BrokerGtt } from '../../broker/orders/read-gtt-record.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Moment } from '../../ports/moment.ts'

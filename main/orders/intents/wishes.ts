@@ -8,7 +8,7 @@ import type { Stop } from '../../ports/stop.ts'
 import type { OrderBook } from '../book/order-book.ts'
 import { isAcceptedUnanswered } from '../book/wish.ts'
 import type { Entry } from '../entries.ts'
-import { type Intent, isOfOrders, latestDay, wishedOn } from '../intent.ts'
+import { type Intent, isDone, isOfOrders, latestDay, wishedOn } from '../intent.ts'
 import type { Journal } from '../journal/journal.ts'
 
 export type Wish = {
@@ -297,7 +297,7 @@ const longestKept = 400 * 86_400_000
 /** The broker has a GTT order of it that may still trade: it is shown as given from here for as long as that. */
 export function keepsGtt({ intent, state, gtt, endedAt }: Wish, now: Instant): boolean {
   if (gtt === undefined || endedAt !== undefined || now - intent.at > longestKept) return false
-  return state.kind === 'accepted' || (state.kind === 'decided' && state.verdict === 'placed')
+  return isDone(state)
 }
 
 /** In a way that says nothing about this very order: it may have been taken all the same (O07, O08). */

@@ -27,9 +27,11 @@ const looks = [
 ] as const
 export type LaneName = (typeof acts)[number] | (typeof looks)[number]
 
+const readingLanes: ReadonlySet<LaneName> = new Set(looks)
+
 /** What only looks: it shares no limit with what moves money, and goes after it. */
 export function isReading(lane: LaneName): boolean {
-  return looks.some((one) => one === lane)
+  return readingLanes.has(lane)
 }
 
 export type NamedLimit = RateLimit<LaneName> & { readonly name: string; readonly reserved: number }

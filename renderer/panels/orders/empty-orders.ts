@@ -13,7 +13,7 @@ export type EmptyOrders = {
 
 export function emptyOrdersWords({ isFiltered, book, ...keys }: EmptyOrders): string {
   if (isFiltered) return 'No order fits the filter. Esc in the field empties it.'
-  if (!isToldEmpty(book)) return notKnownWords('orders')
+  if (!isToldEmpty(book)) return notKnownWords('orders today')
   return `Orders of the day stand here, yours and those placed elsewhere. Where an instrument stands press ${keys.buyKey} to buy or ${keys.sellKey} to sell, or press ${keys.sentenceKey} and type one.`
 }
 

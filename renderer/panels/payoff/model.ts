@@ -13,13 +13,15 @@ export type Model = { readonly at: (price: Money) => Money }
 
 /** At `spot` it is what the prices of now come to. Null where one of them can be the price of no such option. */
 export function modelOf(legs: readonly PricedLeg[], spot: Money): Model | null {
-  const worths = legs.map((priced) => ({ leg: priced.leg, worth: worthOf(priced, spot) }))
-  if (worths.some(({ worth }) => worth === null)) return null
+  const worths: { readonly leg: Leg; readonly worth: Worth }[] = []
+  for (const priced of legs) {
+    const worth = worthOf(priced, spot)
+    if (worth === null) return null
+    worths.push({ leg: priced.leg, worth })
+  }
   return {
     at: (price) =>
-      Math.round(
-        worths.reduce((sum, { leg, worth }) => sum + leg.units * (worth?.(price) ?? 0) - leg.cost, 0),
-      ) as Money,
+      Math.round(worths.reduce((sum, { leg, worth }) => sum + leg.units * worth(price) - leg.cost, 0)) as Money,
   }
 }
 
