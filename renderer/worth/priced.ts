@@ -47,6 +47,6 @@ export function wayOutAt(
 }
 
 /** What may be read as the present: a market that is shut has no newer price. */
-export function isOfNow({ state }: Priced): boolean {
+export function isOfNow({ state }: Pick<Priced, 'state'>): boolean {
   return state === 'live' || state === 'closed'
 }

@@ -14,11 +14,12 @@ import { isOfNow, pricedAt } from '../../worth/priced.ts'
 import { usePriceVersion } from '../../worth/use-prices.ts'
 import { LegTable } from './leg-table.tsx'
 import type { LegLine } from './legs-of.ts'
+import type { ModelNow } from './model-now.ts'
 import { type Payoff, payoffOf } from './payoff.ts'
 import { PayoffPicture } from './payoff-picture.tsx'
 import { anchorFor, rangeOf } from './payoff-view.ts'
 import { endWords, spotOn, standing } from './standing.ts'
-import { type ModelNow, useModel } from './use-model.ts'
+import { useModel } from './use-model.ts'
 
 export type PayoffOfProps = {
   readonly underlying: Instrument | null
