@@ -7,7 +7,7 @@ import type { Instrument } from '../../contract/instrument.ts'
 import { accountId, instant } from '../../contract/kinds.ts'
 import type { SessionState } from '../../contract/session.ts'
 import { openOrderCalls } from '../../main/broker/orders/open-order-calls.ts'
-import { held } from '../../main/ipc/source.ts'
+import { held, type Source } from '../../main/ipc/source.ts'
 import { openTrading, type Trading } from '../../main/orders/trading.ts'
 import type { CallsAt, FolderAt } from '../../main/orders/trading-parts.ts'
 import { type Clock, systemClock } from '../../main/ports/clock.ts'
@@ -124,13 +124,17 @@ function untilMorning(now: number): number {
 
 /** New orders wait until everything was read. */
 export function current({ state }: Trading): Promise<void> {
+  return until(state, ({ book }) => book.kind === 'current')
+}
+
+export function until<Value>(source: Source<Value, unknown>, isSo: (value: Value) => boolean): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
-      if (state.snapshot().book.kind !== 'current') return
+      if (!isSo(source.snapshot())) return
       stop()
       resolve()
     }
-    const stop = state.subscribe(look)
+    const stop = source.subscribe(look)
     look()
   })
 }

@@ -5,7 +5,7 @@ import { order } from './an-order.ts'
 import type { Race } from './race.ts'
 import { latencies, pause } from './race.ts'
 import { openRecordedFloor } from './recorded-floor.ts'
-import { type BenchTerminal, type DiskSpan, onDisk, openTerminal } from './terminal.ts'
+import { type BenchTerminal, type DiskSpan, onDisk, openTerminal, until } from './terminal.ts'
 
 export type WholeWay = {
   readonly whole: readonly number[]
@@ -84,6 +84,7 @@ export async function press(race: Race, times: number): Promise<WholeWay> {
     const millis = await firstCancelled(race, from)
     whole.push(millis)
     disk.push(onDisk(terminal.disk(), from, from + millis))
+    await hasSwept(terminal)
     const released = killSwitch.release('RELEASE')
     if (!released.ok) throw new Error(released.error.happened)
   }
@@ -93,6 +94,11 @@ export async function press(race: Race, times: number): Promise<WholeWay> {
 
 function apart(whole: readonly number[], disk: readonly number[]): Pick<WholeWay, 'withoutDisk' | 'disk'> {
   return { withoutDisk: whole.map((millis, index) => millis - (disk[index] ?? 0)), disk }
+}
+
+/** Its limit is counted from the answer: one that came after the skip would have the next press wait for a whole second. */
+function hasSwept({ trading }: BenchTerminal): Promise<void> {
+  return until(trading.state, ({ halt }) => halt.kind === 'halted' && halt.step !== 'cancelling')
 }
 
 async function firstCancelled(race: Race, from: number): Promise<number> {
