@@ -4,6 +4,8 @@ import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { inBothThemes } from './support/axe.ts'
 import { addReliance } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
+import { person, placeGttElsewhere } from './support/placed-elsewhere.ts'
+import { isSaidTo, isShown } from './support/said.ts'
 import { signIn } from './support/sign-in.ts'
 
 test.use({ market: { listsInstruments: true } })
@@ -15,6 +17,10 @@ const asked = ({ requests }: Sandbox, path: string) => requests.all().filter((on
 
 function rows(page: Page): Locator {
   return page.getByRole('treegrid', { name: 'GTT orders' }).locator('tbody tr[data-row]')
+}
+
+function rowOf(page: Page, quantity: string): Locator {
+  return rows(page).filter({ has: page.getByRole('gridcell', { name: quantity, exact: true }) })
 }
 
 /** One key held down is one press. */
@@ -41,9 +47,11 @@ async function step(page: Page, key: 'ArrowUp' | 'ArrowDown', ticks: number): Pr
   for (let each = 0; each < ticks; each += 1) await page.keyboard.press(key)
 }
 
-test('one is made by key, shown before it is sent, sent once, waits, and is cancelled', async ({
+test('one is made by key, shown before it is sent, sent once, waits, and is cancelled; what is gone without a word stays to be seen', async ({
   terminal: { page, sandbox },
 }) => {
+  const another = placeGttElsewhere(sandbox, 7, 0.9)
+  const own = rowOf(page, '5')
   await signIn(page)
   await addReliance(page)
   const sheet = await beginGtt(page, 'by the price')
@@ -61,24 +69,32 @@ test('one is made by key, shown before it is sent, sent once, waits, and is canc
   await inBothThemes(page, 'the form')
   await page.keyboard.press('Enter')
   await expect(sheet.getByRole('button', { name: 'Send: Buy' })).toBeFocused()
-  await holdEnter(page)
+  await isSaidTo(page, () => holdEnter(page), /^GTT order, Buy 5 RELIANCE once it falls to [\d,.]+: Waits\.$/)
   await expect(sheet.getByText('Waits', { exact: true })).toBeVisible()
   expect(asked(sandbox, placing)).toBe(1)
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
 
   await page.keyboard.press('ControlOrMeta+Shift+g')
-  await expect(rows(page)).toHaveCount(1)
-  await expect(rows(page)).toContainText('Waits')
-  await expect(rows(page)).toBeFocused()
+  await expect(rows(page)).toHaveCount(2)
+  await expect(own).toContainText('Waits')
+  await expect(own).toBeFocused()
   await inBothThemes(page, 'the list')
   await page.keyboard.press('c')
   const question = page.getByRole('region', { name: 'Cancel the GTT order' })
   await expect(question).toContainText(/Cancel Buy 5 RELIANCE once it falls to [\d,.]+\?/)
   await inBothThemes(page, 'what would be cancelled')
+  // By the telephone, of which no word comes: the list that is read for the other one has it no more.
+  sandbox.exchange.gtts.cancel(person, another, 'elsewhere')
   await holdEnter(page)
   await expect(question).toHaveCount(0)
-  await expect(rows(page)).toContainText(/Cancelled|Gone, end not told/)
+  await expect(own).toContainText(/Cancelled|Gone, end not told/)
+  await isShown(page, /GTT order, Buy 7 RELIANCE once it falls to [\d,.]+: External, Gone, end not told\./)
+  const toSee = page.getByRole('button', { name: '1 order to see' })
+  await expect(toSee).toHaveAttribute('title', /shows the GTT orders\.$/)
+  await toSee.press('Enter')
+  await expect(toSee).toHaveCount(0)
+  await expect(rowOf(page, '7')).toContainText('Gone, end not told')
   expect(asked(sandbox, cancelling)).toBe(1)
 })
 

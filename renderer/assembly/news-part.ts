@@ -5,6 +5,7 @@ import { announce } from '../stores/announcements/announcements.ts'
 import { announceArming } from '../stores/announcements/arming-announcements.ts'
 import { announceDifferences } from '../stores/announcements/difference-announcements.ts'
 import { announceFeed } from '../stores/announcements/feed-announcements.ts'
+import { announceGtts } from '../stores/announcements/gtt-announcements.ts'
 import { announceOrders } from '../stores/announcements/order-announcements.ts'
 import { createSounds, type Sound, withSound } from '../stores/announcements/sounds.ts'
 import { speakLines } from '../stores/announcements/spoken-lines.ts'
@@ -31,17 +32,17 @@ export function openNewsPart(ground: Ground, { parts: shown }: MarketPart, { par
   const grouping = () => settings().grouping
 
   const heardToo = (sound: Sound) => withSound(notices, () => sounds.play(sound))
+  const ofOrders = {
+    ...{ notices: heardToo('doubt'), toSee: orders.ordersToSee.add, wanted: () => settings().orderNews },
+    ...{ keyWords, time, grouping },
+  }
 
   return {
     parts: { sounds, spoken: speakLines(notices.store, time) },
     stops: [
       announce({ ...streams, core: shown.core }, notices),
-      announceOrders({
-        ...{ ...streams, notices: heardToo('doubt'), keyWords, time, grouping },
-        toSee: orders.ordersToSee.add,
-        filled: () => sounds.play('fill'),
-        wanted: () => settings().orderNews,
-      }),
+      announceOrders({ ...streams, ...ofOrders, filled: () => sounds.play('fill') }),
+      announceGtts({ gtts: streams.gtts, ...ofOrders, reached: () => sounds.play('alert') }),
       followPassingStops(streams.trading, orders.ticket.hold),
       warnOfSystemHaltKey(described, platform, notices.warn),
       warnOfSessionEnd(streams.session, clock.store, notices.tell),

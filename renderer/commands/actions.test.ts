@@ -162,10 +162,12 @@ describe('cancelling by the key', () => {
   test('in a list of GTT orders the same keys are about those, and never about orders of the instrument of the row', () => {
     const { actions, asked, sheet } = aWindow({}, { inHand, openRows: ['one', 'two'], isInGtts: true })
     actions['orders.cancel']()
+    actions['orders.withdraw']()
     actions['orders.decide']()
     expect([asked, sheet.store.getState().sheet]).toEqual([
       [
         ['gtt', 'cancel'],
+        ['gtt', 'withdraw'],
         ['gtt', 'decide'],
       ],
       null,
@@ -174,7 +176,7 @@ describe('cancelling by the key', () => {
 })
 
 describe('what was told of orders and nobody has seen', () => {
-  const rejected = { order: '1', text: 'Buy 10 RELIANCE: Rejected.', at: instant(0) }
+  const rejected = { order: '1', text: 'Buy 10 RELIANCE: Rejected.', at: instant(0), shownBy: 'orders.show' } as const
 
   test('is seen once the orders are shown, and not where there are no panels to show them', () => {
     const { actions, ordersToSee, dock } = aWindow()
@@ -185,6 +187,17 @@ describe('what was told of orders and nobody has seen', () => {
     dock.setState({ acts: { show } as never })
     actions['orders.show']()
     expect(show).toHaveBeenCalledWith('orders')
+    expect(ordersToSee.store.getState()).toEqual([])
+  })
+
+  test('of a GTT order is seen once those are shown, and not with the orders', () => {
+    const { actions, ordersToSee, dock } = aWindow()
+    const failed = { ...rejected, shownBy: 'gtt.show' } as const
+    ordersToSee.add([failed])
+    dock.setState({ acts: { show: vi.fn() } as never })
+    actions['orders.show']()
+    expect(ordersToSee.store.getState()).toEqual([failed])
+    actions['gtt.show']()
     expect(ordersToSee.store.getState()).toEqual([])
   })
 

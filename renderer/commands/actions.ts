@@ -15,7 +15,7 @@ import type { GttDesk } from '../stores/gtt/gtt-desk.ts'
 import type { OpenSheet } from '../stores/open-sheet.ts'
 import type { OneKey } from '../stores/orders/one-key.ts'
 import type { OrderAct, OrderDesk } from '../stores/orders/order-desk.ts'
-import type { OrdersToSee } from '../stores/orders/orders-to-see.ts'
+import type { OrdersToSee, ShownBy } from '../stores/orders/orders-to-see.ts'
 import type { SentenceLine } from '../stores/ticket/sentence-line.ts'
 import type { Ticket } from '../stores/ticket/ticket.ts'
 import type { WatchlistAct, WatchlistDesk } from '../stores/watchlist-desk.ts'
@@ -116,10 +116,19 @@ export function createActions(parts: ActionParts): Actions {
     else tell('No order that was typed in the ticket is set aside.')
   }
 
+  /** Seen only where there is a panel to see them in. */
+  function seen(by: ShownBy): void {
+    if (dock.getState().acts !== null) parts.ordersToSee.seen(by)
+  }
+
   function showOrders(): void {
     show('orders')
-    // Seen only where there is a panel to see them in.
-    if (dock.getState().acts !== null) parts.ordersToSee.seen()
+    seen('orders.show')
+  }
+
+  function showGtts(): void {
+    showPanel('gtt')
+    seen('gtt.show')
   }
 
   function putOrdersAway(): void {
@@ -134,6 +143,12 @@ export function createActions(parts: ActionParts): Actions {
       show('orders')
       tell('Choose an order with the arrows, then press the key again.')
     }
+  }
+
+  /** On a GTT order where the keyboard is in a list of those. */
+  function actOnEither(act: 'withdraw' | 'decide'): void {
+    if (parts.isInGtts()) parts.gttDesk.ask(act)
+    else actOnOrder(act)
   }
 
   /** On a row that is no order, of all that are open of its instrument. */
@@ -248,7 +263,7 @@ export function createActions(parts: ActionParts): Actions {
     'basket.copy-button': () => parts.basketDesk.copy('page'),
     'basket.copy-link': () => parts.basketDesk.copy('link'),
     'basket.take-out': parts.basketDesk.takeOut,
-    'gtt.show': () => showPanel('gtt'),
+    'gtt.show': showGtts,
     'gtt.make': parts.gttDesk.begin,
     'gtt.cancel-all': parts.gttDesk.cancelAll,
     'orders.show': showOrders,
@@ -275,8 +290,8 @@ export function createActions(parts: ActionParts): Actions {
     'chart.show': () => show('chart'),
     'orders.cancel': cancel,
     'orders.modify': () => actOnOrder('modify'),
-    'orders.withdraw': () => actOnOrder('withdraw'),
-    'orders.decide': () => (parts.isInGtts() ? parts.gttDesk.ask('decide') : actOnOrder('decide')),
+    'orders.withdraw': () => actOnEither('withdraw'),
+    'orders.decide': () => actOnEither('decide'),
     'orders.timeline': () => actOnOrder('timeline'),
     'orders.cancel-all': () => sheet.toggle('cancel-all'),
     'orders.check': () => void checkBook(),

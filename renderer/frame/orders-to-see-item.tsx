@@ -1,4 +1,4 @@
-/** How many orders came to refusal or doubt that nobody has looked at: it stays, whatever the panels show, until the trader goes to them. */
+/** How many orders came to refusal or doubt that nobody has looked at: it stays, whatever the panels show, until the trader goes to them. It leads to the newest. */
 import { useStore } from 'zustand'
 import { useScreen } from '../screen-context.tsx'
 import { toSeeTitle } from '../stores/orders/orders-to-see.ts'
@@ -7,13 +7,15 @@ import { StatusButton } from './status-button.tsx'
 
 export function OrdersToSeeItem() {
   const items = useStore(useScreen().ordersToSee.store)
-  if (items.length === 0) return null
+  const [newest] = items
+  if (newest === undefined) return null
+  const { shownBy } = newest
   return (
     <StatusButton
-      command="orders.show"
+      command={shownBy}
       name="to-see figures"
       isDoubtful
-      title={(key) => `${toSeeTitle(items)}\n${key} shows the orders.`}
+      title={(key) => `${toSeeTitle(items)}\n${key} shows the ${shownBy === 'gtt.show' ? 'GTT orders' : 'orders'}.`}
     >
       <Glyph name="triangle" />
       <span>

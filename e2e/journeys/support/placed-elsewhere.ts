@@ -14,6 +14,19 @@ type Placed = {
   readonly product?: 'I' | 'D'
 }
 
+/** A GTT order of the person's telephone that waits for this part of the last price. */
+export function placeGttElsewhere({ exchange, market }: Sandbox, quantity: number, away: number): string {
+  const instrument = market.find(reliance)
+  if (!instrument) throw new Error('not listed')
+  const price = Math.floor(market.tape(instrument).last().ticks * away) * instrument.tick
+  const id = exchange.gtts.place(person, {
+    ...{ instrument, side: 'B', product: 'D', quantity, from: 'elsewhere' },
+    rules: [{ strategy: 'ENTRY', trigger: 'BELOW', price, trailingGap: null }],
+  })
+  if (typeof id !== 'string') throw new Error(JSON.stringify(id))
+  return id
+}
+
 /** An order of the person's telephone, so many parts of the last price away; at the market where none is named. */
 export function placeElsewhere(
   { exchange, market }: Sandbox,

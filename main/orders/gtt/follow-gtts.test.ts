@@ -235,6 +235,22 @@ test('not found is said after three whole readings and ten seconds, and not befo
   expect(slow.notFound(first)).toBe(false)
 })
 
+test('what a minute of readings did not settle is asked about each ten seconds, and again each second where something new waits', async () => {
+  const there = scene()
+  there.lacks(1)
+  await there.begin(placingOf(first), unknown)
+  await there.pass(62_000)
+  expect(there.readings()).toBeGreaterThan(55)
+  const inAMinute = async () => {
+    const before = there.readings()
+    await there.pass(60_000)
+    return there.readings() - before
+  }
+  expect(await inAMinute()).toBeLessThanOrEqual(7)
+  there.gtts.soon()
+  expect(await inAMinute()).toBeGreaterThan(55)
+})
+
 test('a reading that was asked for before the doubt began proves nothing', async () => {
   const there = scene()
   const answer = there.hold()

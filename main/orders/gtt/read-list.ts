@@ -20,6 +20,9 @@ export type ListReaderParts = {
 }
 
 const askMillis = 1_000
+/** What so many readings in a row did not settle is not settled by the next one in a second either. */
+const oftenAsked = 60
+const seldomMillis = 10_000
 const watchMillis = 60_000
 const retryMillis = [2_000, 5_000, 10_000, 30_000] as const
 
@@ -28,6 +31,8 @@ export function openListReader({ read, isAsking, clock }: ListReaderParts): List
   let isWanted = false
   let isResting = false
   let failures = 0
+  /** The readings in a row that were asked for by what waits, since that was asked for anew. */
+  let asked = 0
   let stopTimer: Stop = () => {}
 
   async function run(): Promise<void> {
@@ -51,10 +56,13 @@ export function openListReader({ read, isAsking, clock }: ListReaderParts): List
 
   function nextMillis(): number {
     if (failures > 0) return retryMillis[failures - 1] ?? watchMillis
-    return isAsking() ? askMillis : watchMillis
+    asked = isAsking() ? asked + 1 : 0
+    if (asked === 0) return watchMillis
+    return asked > oftenAsked ? seldomMillis : askMillis
   }
 
   function soon(): void {
+    asked = 0
     if (isResting) return
     if (isRunning) isWanted = true
     else void run()

@@ -14,6 +14,7 @@ import type { ListHand } from '../../stores/lists/list-hand.ts'
 import { gttLook } from '../../words/gtt-words.ts'
 import { DecideGtt } from './decide-gtt.tsx'
 import { GttDetails } from './gtt-details.tsx'
+import { TakeBackGtt } from './take-back-gtt.tsx'
 import { useGttWords } from './use-gtt-words.ts'
 
 export function GttFoot({ hand }: { readonly hand: ListHand }) {
@@ -32,6 +33,8 @@ function Asked({ act, rows }: { readonly act: GttAct; readonly rows: readonly Gt
   switch (act) {
     case 'cancel':
       return <CancelGtts rows={rows} />
+    case 'withdraw':
+      return <TakeBackGtt row={row} />
     case 'decide':
       return <Decide row={row} />
     case 'details':
@@ -51,6 +54,7 @@ function Decide({ row }: { readonly row: GttRow }) {
 
 const acts: readonly { readonly act: GttAct; readonly command: CommandId; readonly word: string }[] = [
   { act: 'cancel', command: 'orders.cancel', word: 'Cancel' },
+  { act: 'withdraw', command: 'orders.withdraw', word: 'Take back' },
   { act: 'decide', command: 'orders.decide', word: 'Decide' },
 ]
 

@@ -341,7 +341,12 @@ describe('news of orders', () => {
     list(anOrder(), ...many)
     pass()
     expect(toSee().map(({ order }) => order)).toEqual(['bad-1', 'bad-2', 'bad-3', 'bad-4', 'bad-5'])
-    expect(toSee()[0]).toEqual({ order: 'bad-1', text: 'Buy 10 RELIANCE at 2,901.00: Rejected. No margin.', at: 300 })
+    expect(toSee()[0]).toEqual({
+      order: 'bad-1',
+      text: 'Buy 10 RELIANCE at 2,901.00: Rejected. No margin.',
+      at: 300,
+      shownBy: 'orders.show',
+    })
   })
 
   test('what changed while the core was lost is said when it is back', () => {

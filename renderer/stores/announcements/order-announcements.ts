@@ -10,6 +10,7 @@ import { lotsOrBare } from '../../format/quantities.ts'
 import type { Stop, Time } from '../../time.ts'
 import { orderLook, orderNotes } from '../../words/order-look.ts'
 import { hasPrice, rowWords, spokenFill } from '../../words/row-words.ts'
+import { asSentence } from '../../words/sentence.ts'
 import { type Heard, type HeardStore, lastOf } from '../heard.ts'
 import type { OrderRows } from '../orders/order-rows.ts'
 import type { OrdersToSee } from '../orders/orders-to-see.ts'
@@ -85,7 +86,7 @@ export function announceOrders(parts: Parts): Stop {
     before = now
     if (news.length === 0) return
     const at = time.wall()
-    toSee(news.filter(({ urgent }) => urgent).map(({ order, text }) => ({ order, text, at })))
+    toSee(news.filter(({ urgent }) => urgent).map(({ order, text }) => ({ order, text, at, shownBy: 'orders.show' })))
     const gravestFirst = gathered(news).toSorted((one, other) => Number(other.urgent) - Number(one.urgent))
     const said = gravestFirst.slice(0, mostSaid)
     const more = moreWords(gravestFirst.slice(mostSaid))
@@ -210,11 +211,6 @@ function rowNews(
 
 function isInDoubtByChange({ changing, isFinal }: NamedOrder): boolean {
   return changing?.state.kind === 'unknown' && !isFinal
-}
-
-/** The broker's own words end as they please, and a doubt is a question. */
-function asSentence(note: string): string {
-  return /[.!?…]$/.test(note) ? note : `${note}.`
 }
 
 /** `, changed from 10 at 2,900.00`: whoever asked for it, the order is another one now. */

@@ -3,7 +3,7 @@ import type { Settings } from '../../../contract/settings.ts'
 import type { Stop, Time } from '../../time.ts'
 import type { Notices } from './notices.ts'
 
-/** A price alert has come to its end; an order was filled, or in part; one was refused or is in doubt. */
+/** A price was reached, of an alert that so comes to its end or of a GTT order; an order was filled, or in part; one was refused or is in doubt. */
 export type Sound = 'alert' | 'fill' | 'doubt'
 
 export type Sounds = {

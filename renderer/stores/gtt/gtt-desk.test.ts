@@ -6,7 +6,7 @@ import type { Heard } from '../heard.ts'
 import { createListHand } from '../lists/list-hand.ts'
 import { aKey, anOrder, anOrderId, orderNamed } from '../orders/order.test-support.ts'
 import type { OrderRows } from '../orders/order-rows.ts'
-import { aGtt, aGttId, aWish, because, isNotFound, isUnknown, otherGttId } from './gtt.test-support.ts'
+import { aGtt, aGttId, aWish, because, isNotFound, isUnknown, otherGttId, wishNamed } from './gtt.test-support.ts'
 import { openGttDesk, whyNotForGtts } from './gtt-desk.ts'
 import type { GttForm } from './gtt-form.ts'
 import { gttRows } from './gtt-rows.ts'
@@ -81,6 +81,14 @@ test('acts apply to what the broker keeps, and the trader’s word to what was n
   expect(whyNotForGtts('cancel', rows([aGtt()]))).toBeNull()
   expect(whyNotForGtts('cancel', rows([aGtt({ standing: 'gone' })]))).toBe('nothing of it waits at the broker')
   expect(whyNotForGtts('cancel', rows([], [aWish({ state: isUnknown })]))).toContain('nobody knows yet')
+  const queued = aWish({ state: { kind: 'queued', since: instant(1_000) } })
+  const sending = aWish({ state: { kind: 'sending', since: instant(1_000) } })
+  expect(whyNotForGtts('cancel', rows([], [queued]))).toBe('it has not left yet: take it back')
+  expect(whyNotForGtts('cancel', rows([], [sending]))).toBe('its answer is still on the way')
+  expect(whyNotForGtts('withdraw', rows([], [queued]))).toBeNull()
+  expect(whyNotForGtts('withdraw', rows([], [sending]))).toBe('it does not wait for its turn')
+  const other = { ...queued, intent: wishNamed('bw-0001-0002') }
+  expect(whyNotForGtts('withdraw', rows([], [queued, other]))).toBe('choose one GTT order')
   expect(whyNotForGtts('decide', rows([], [aWish({ state: isUnknown })]))).toContain('the broker is still asked')
   expect(whyNotForGtts('decide', rows([], [aWish({ state: isNotFound })]))).toBeNull()
   const cancel = aWish({ verb: 'gtt-cancel', gtt: aGttId, terms: null, state: isNotFound })

@@ -10,7 +10,7 @@ import type { OrderRows } from '../orders/order-rows.ts'
 import type { GttForm } from './gtt-form.ts'
 import { type GttRow, gttRows, isListWhole, type NamedGttWish } from './gtt-rows.ts'
 
-export type GttAct = 'cancel' | 'decide' | 'details'
+export type GttAct = 'cancel' | 'withdraw' | 'decide' | 'details'
 
 export type GttDesk = ListDesk<GttAct> & {
   readonly form: GttForm
@@ -97,6 +97,13 @@ export function undecidedWish({ placing, cancelling }: GttRow): NamedGttWish | n
   return [cancelling, placing].find((wish) => wish !== null && isUndecided(wish)) ?? null
 }
 
+const chooseOne = 'choose one GTT order'
+
+/** The wish that waits for its turn and can be taken back; null where there is none. */
+export function waitingToLeave({ placing }: GttRow): NamedGttWish | null {
+  return placing?.state.kind === 'queued' ? placing : null
+}
+
 /** In a few words; null when it applies. */
 export function whyNotForGtts(act: GttAct, rows: readonly GttRow[]): string | null {
   const [row] = rows
@@ -104,11 +111,14 @@ export function whyNotForGtts(act: GttAct, rows: readonly GttRow[]): string | nu
   switch (act) {
     case 'cancel':
       return cancellableGtts(rows).length > 0 ? null : whyNotCancel(row)
+    case 'withdraw':
+      if (rows.length > 1) return chooseOne
+      return waitingToLeave(row) === null ? 'it does not wait for its turn' : null
     case 'decide':
-      if (rows.length > 1) return 'choose one GTT order'
+      if (rows.length > 1) return chooseOne
       return undecidedWish(row) === null ? 'it is known how it ended, or the broker is still asked' : null
     case 'details':
-      return rows.length === 1 ? null : 'choose one GTT order'
+      return rows.length === 1 ? null : chooseOne
     default:
       return assertNever(act)
   }
@@ -122,6 +132,7 @@ function whyNotCancel({ gtt, placing }: GttRow): string {
 function whyNotNamed(state: IntentState): string | null {
   switch (state.kind) {
     case 'queued':
+      return 'it has not left yet: take it back'
     case 'recording':
     case 'sending':
       return 'its answer is still on the way'

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { instant } from '../../../contract/kinds.ts'
-import { createOrdersToSee, toSeeTitle } from './orders-to-see.ts'
+import { createOrdersToSee, type ShownBy, toSeeTitle } from './orders-to-see.ts'
 
-const anItem = (order: string, text: string) => ({ order, text, at: instant(0) })
+const anItem = (order: string, text: string, shownBy: ShownBy = 'orders.show') => ({
+  ...{ order, text, at: instant(0), shownBy },
+})
 
 test('what an order came to stays until the trader has seen it, however long that takes', () => {
   const { store, add, seen } = createOrdersToSee()
@@ -13,6 +15,17 @@ test('what an order came to stays until the trader has seen it, however long tha
   expect(seen()).toBe(2)
   expect(store.getState()).toEqual([])
   expect(seen()).toBe(0)
+})
+
+test('whoever looks at the orders has not seen the GTT orders, and the other way round', () => {
+  const { store, add, seen } = createOrdersToSee()
+  add([anItem('1', 'Buy 10 RELIANCE: Rejected.'), anItem('2', 'GTT order: Stop failed.', 'gtt.show')])
+  expect(seen('gtt.show')).toBe(1)
+  expect(store.getState().map(({ order }) => order)).toEqual(['1'])
+  add([anItem('2', 'GTT order: Stop failed.', 'gtt.show')])
+  expect(seen('orders.show')).toBe(1)
+  expect(store.getState().map(({ order }) => order)).toEqual(['2'])
+  expect(seen()).toBe(1)
 })
 
 test('one order is one to see, with the newest that was told of it', () => {

@@ -1,4 +1,4 @@
-/** What orders came to in doubt or refusal and nobody has seen yet: the words of it go from the screen, that there were some does not. */
+/** What orders, and GTT orders, came to in doubt or refusal and nobody has seen yet: the words of it go from the screen, that there were some does not. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Instant } from '../../../contract/kinds.ts'
 import { formatSecond } from '../../format/instants.ts'
@@ -9,14 +9,18 @@ export type OrderToSee = {
   readonly text: string
   /** When it was told: how the order stands since may be another matter. */
   readonly at: Instant
+  /** What leads to where it stands. */
+  readonly shownBy: ShownBy
 }
+
+export type ShownBy = 'orders.show' | 'gtt.show'
 
 export type OrdersToSee = {
   /** The newest first, and of each order the newest alone. */
   readonly store: StoreApi<readonly OrderToSee[]>
   readonly add: (items: readonly OrderToSee[]) => void
-  /** Puts all of them away, and gives how many they were. */
-  readonly seen: () => number
+  /** Puts those away that stand there, or all of them, and gives how many they were. */
+  readonly seen: (by?: ShownBy) => number
 }
 
 /** More than these are only counted. */
@@ -31,10 +35,11 @@ export function createOrdersToSee(): OrdersToSee {
       const others = store.getState().filter(({ order }) => !newer.has(order))
       if (newer.size > 0) store.setState([...items, ...others], true)
     },
-    seen: () => {
-      const count = store.getState().length
-      if (count > 0) store.setState([], true)
-      return count
+    seen: (by) => {
+      const before = store.getState()
+      const left = by === undefined ? [] : before.filter(({ shownBy }) => shownBy !== by)
+      if (left.length < before.length) store.setState(left, true)
+      return before.length - left.length
     },
   }
 }
