@@ -147,8 +147,7 @@ export function openGttDesk(parts: GttDeskParts): GttDesk {
     return asked
   }
 
-  async function cancel(asked: readonly GttId[]): Promise<Result<Wish, AppError>> {
-    const ids = [...new Set(asked)]
+  async function cancel(ids: readonly GttId[]): Promise<Result<Wish, AppError>> {
     if (!ids.every((id) => underWay.has(id)) && parts.cancelsWaiting() >= mostCancels) return fail(tooManyGttCancels)
     const [first, ...others] = await Promise.all(ids.map(cancelOnce))
     if (first === undefined) return fail(noSuchGtt)
