@@ -26,6 +26,8 @@ export type MemoryDisk = {
   /** Asked before each operation; null lets it pass. A promise makes it wait. */
   readonly onOperation: (judge: (operation: DiskOperation, path: string) => DiskFault | null | Promise<null>) => void
   readonly paths: () => readonly string[]
+  /** Those that were opened and not closed since. */
+  readonly open: () => readonly string[]
   readonly bytes: (path: string) => Uint8Array
   /** As another program would: the file keeps its identity. */
   readonly overwrite: (path: string, bytes: Uint8Array) => void
@@ -54,6 +56,7 @@ function newInode(bytes: Uint8Array): Inode {
 function diskOf(start: Names, liesAboutSync: boolean): MemoryDisk {
   const names: Names = new Map(start)
   let durableNames: Names = new Map(start)
+  const handles = new Set<{ readonly path: string }>()
   let judge: (operation: DiskOperation, path: string) => DiskFault | null | Promise<null> = () => null
 
   async function pass(operation: DiskOperation, path: string): Promise<DiskFault | null> {
@@ -72,6 +75,8 @@ function diskOf(start: Names, liesAboutSync: boolean): MemoryDisk {
 
   /** `appends`: opened for nothing else, and then Windows lets nobody cut it by that handle. */
   function opened(inode: Inode, path: string, { appends }: { readonly appends: boolean }): OpenFile {
+    const handle = { path }
+    handles.add(handle)
     async function write(operation: 'append' | 'writeAt', bytes: Uint8Array, position: () => number): Promise<void> {
       const fault = await pass(operation, path)
       change(inode, { at: position(), bytes: fault === null ? bytes.slice() : bytes.slice(0, fault.part) })
@@ -92,7 +97,7 @@ function diskOf(start: Names, liesAboutSync: boolean): MemoryDisk {
         change(inode, { cutTo: size })
       },
       identity: async () => identityOf(inode),
-      close: async () => {},
+      close: async () => void handles.delete(handle),
     }
   }
 
@@ -137,6 +142,7 @@ function diskOf(start: Names, liesAboutSync: boolean): MemoryDisk {
 
   return {
     files,
+    open: () => [...handles].map(({ path }) => path),
     onOperation: (next) => {
       judge = next
     },

@@ -93,15 +93,19 @@ async function ready({ folder, name, files, log }: Where, { file, path, handle, 
   const headPath = join(folder, headName(name))
   const last = await readHead(files, headPath)
   const turn = last.kind === 'head' ? last.head.turn : 0
-  const head = await openHead(files, headPath, turn)
-  await head.write({ file, lines: reach.lines, hash: reach.hash, closed: false })
-  await head.sync()
-  await files.syncFolder(folder)
-  const onHeadTrouble = (error: unknown) => void log.fault(`journal.${name}.head`, error)
-  return pageFile({ name: file, path, id, file: handle, head, files, reach, onHeadTrouble })
+  return orClosed(await openHead(files, headPath, turn), async (head) => {
+    await head.write({ file, lines: reach.lines, hash: reach.hash, closed: false })
+    await head.sync()
+    await files.syncFolder(folder)
+    const onHeadTrouble = (error: unknown) => void log.fault(`journal.${name}.head`, error)
+    return pageFile({ name: file, path, id, file: handle, head, files, reach, onHeadTrouble })
+  })
 }
 
-async function orClosed<Value>(handle: OpenFile, use: (handle: OpenFile) => Promise<Value>): Promise<Value> {
+async function orClosed<Handle extends Pick<OpenFile, 'close'>, Value>(
+  handle: Handle,
+  use: (handle: Handle) => Promise<Value>,
+): Promise<Value> {
   try {
     return await use(handle)
   } catch (error) {

@@ -369,6 +369,7 @@ describe('G31: whichever operation of a session fails, nothing that was acknowle
       const second = await openWords(disk)
       acknowledged.push(...(await writeWords(second.journal, ['then'])))
       await second.journal.stop()
+      expect(disk.open(), `operation ${failing} failed`).toEqual([])
       const wasReached = count >= failing
       disk.onOperation(() => null)
       const { journal, entries } = await openWords(disk)

@@ -222,7 +222,9 @@ test('on a real disk: the folder and its files are this person’s alone, and wh
     expect(wordsOf(again.entries)).toEqual(numbered(5))
     await writeWords(again.journal, ['six'])
     await again.journal.stop()
-    expect(wordsOf((await openJournal(parts)).entries)).toHaveLength(6)
+    const last = await openJournal(parts)
+    expect(wordsOf(last.entries)).toHaveLength(6)
+    await last.journal.stop()
     expect((await stat(parts.folder)).mode & 0o777).toBe(0o700)
     for (const file of await readdir(parts.folder)) {
       expect((await stat(join(parts.folder, file))).mode & 0o777).toBe(0o600)
