@@ -5,9 +5,10 @@ import { readArguments } from './arguments.ts'
 const needed = ['--profile', 'p.json', '--user-data', '/data']
 
 it.each([
-  [needed, { profile: 'p.json', userData: '/data', port: 0, allowLive: false, others: [] }],
+  [needed, { profile: 'p.json', userData: '/data', port: 0, allowLive: false, unrehearsed: false, others: [] }],
   [['--profile=p.json', '--user-data=/data', '--port=8080', '--allow-live'], { port: 8080, allowLive: true }],
   [[...needed, '--port', '65535'], { port: 65_535 }],
+  [[...needed, '--unrehearsed'], { unrehearsed: true, allowLive: false }],
   [[...needed, '--inspect', '--proxy-server=http://x'], { others: ['--inspect', '--proxy-server=http://x'] }],
   [['--profile', 'p.json', '--user-data', 'data'], { userData: resolve('data') }],
   [[...needed, '-r'], { others: ['-r'] }],
@@ -27,6 +28,7 @@ it.each([
   [[...needed, '--port', ''], '--port'],
   [[...needed, '--port'], '--port'],
   [[...needed, '--allow-live=no'], '--allow-live'],
+  [[...needed, '--unrehearsed=no'], '--unrehearsed'],
   [[...needed, '--profile', 'other.json'], '--profile'],
   [[...needed, 'https://evil.example'], 'https://evil.example'],
 ])('names what is wrong with %j: %s', (argv, named) => {

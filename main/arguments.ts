@@ -12,6 +12,8 @@ export type Arguments = {
   readonly port: number
   /** Web shell only. */
   readonly allowLive: boolean
+  /** Web shell only: no orders are rehearsed, for a computer that has many terminals to run. */
+  readonly unrehearsed: boolean
   /** Switches that are not the terminal's own; Chromium or Node may act on them. */
   readonly others: readonly string[]
 }
@@ -21,6 +23,7 @@ const options = {
   'user-data': { type: 'string' },
   port: { type: 'string' },
   'allow-live': { type: 'boolean' },
+  unrehearsed: { type: 'boolean' },
 } as const
 
 export function readArguments(argv: readonly string[]): Result<Arguments, AppError> {
@@ -45,10 +48,12 @@ export function readArguments(argv: readonly string[]): Result<Arguments, AppErr
   const userData = given.get('user-data')
   if (!profile) return fail(wrong('--profile FILE is missing', 'Name the profile file to use.'))
   if (!userData) return fail(wrong('--user-data DIR is missing', 'Name the folder that keeps the terminal’s files.'))
-  if (given.get('allow-live') !== undefined) return fail(wrong('--allow-live takes no value', 'Write it alone.'))
+  const [said] = ['allow-live', 'unrehearsed'].filter((name) => given.get(name) !== undefined)
+  if (said !== undefined) return fail(wrong(`--${said} takes no value`, 'Write it alone.'))
   const port = readPort(given)
   if (port === null) return fail(wrong('--port is not a port number', 'Give a number from 0 to 65535.'))
-  return ok({ profile, userData: resolve(userData), port, allowLive: given.has('allow-live'), others })
+  const [allowLive, unrehearsed] = [given.has('allow-live'), given.has('unrehearsed')]
+  return ok({ profile, userData: resolve(userData), port, allowLive, unrehearsed, others })
 }
 
 function readPort(given: ReadonlyMap<string, string | undefined>): number | null {

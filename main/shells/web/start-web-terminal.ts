@@ -70,7 +70,7 @@ async function serve(
     // The practice broker's page is on this computer too; a live one belongs in the person's own browser.
     loginOpensIn: profile.kind === 'practice' ? 'window' : 'system-browser',
     ...threadsIn(start.builtMain),
-    rehearses: true,
+    ...(args.unrehearsed ? {} : { rehearses: true }),
     openBrowser: systemBrowser({ platform, variables, clock, random, log }),
     log,
   })
@@ -110,7 +110,7 @@ function unknownFlag(flag: string): AppError {
   return {
     kind: 'malformed-ask',
     happened: `The terminal was not started: it does not know the flag ${flag.slice(0, 60)}.`,
-    todo: 'Use --profile FILE, --user-data DIR, --port N and --allow-live only.',
+    todo: 'Use --profile FILE, --user-data DIR, --port N, --allow-live and --unrehearsed only.',
   }
 }
 
