@@ -28,7 +28,7 @@ const ranks = ['doubt', 'works', 'refused', 'done', 'rests'] as const
 
 export const gttColumns: readonly GttColumn[] = [
   {
-    ...{ name: 'state', title: 'State', words: 'What it waits for or has become', width: 10, least: 6.25 },
+    ...{ name: 'state', title: 'State', words: 'What it waits for or has become', width: 12, least: 6.25 },
     ...{ isFixed: true, yields: 1, isUnderName: true },
     // What needs eyes most comes first.
     sortBy: (row) => `${ranks.indexOf(gttLook(row).look)} ${gttLook(row).word}`,
