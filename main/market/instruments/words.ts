@@ -14,12 +14,17 @@ const synonyms: ReadonlyMap<string, string> = new Map([
   ['sept', 'sep'],
 ])
 
-/** The months in full. Their first three letters are how symbols have them. */
+/** Their first three letters are how symbols have them. */
 const months = 'january february march april may june july august september october november december'.split(' ')
+const monthsInFull: ReadonlySet<string> = new Set(months)
+/** What is on its way to one and longer than three letters. */
+const monthsBegun: ReadonlySet<string> = new Set(
+  months.flatMap((month) => [...month].map((_, at) => month.slice(0, at + 1)).filter(({ length }) => length > 3)),
+)
 
 /** “decem” after a name is on its way to a month; by itself it may be on its way to a name. */
 function asWritten(word: string, at: number): string {
-  const isMonth = months.includes(word) || (at > 0 && word.length > 3 && months.some((month) => month.startsWith(word)))
+  const isMonth = monthsInFull.has(word) || (at > 0 && monthsBegun.has(word))
   return isMonth ? word.slice(0, 3) : (synonyms.get(word) ?? word)
 }
 

@@ -30,18 +30,18 @@ export function joinedPairs(terms: Terms): readonly Otherwise[] {
   })
 }
 
-/** “nat gas”, “kachcha tel”: words for a name that is none of them; also as one word, where no row has that very word. */
+/** “nat gas”, “kachcha tel”: words for a name that is none of them; also as one word, where no row has that very word. Asked at each key. */
 export function saidInWords(terms: Terms, { isWord }: Pick<Known, 'isWord'>): readonly Otherwise[] {
-  return terms.flatMap((_, at) =>
-    [3, 2, 1].flatMap((count) => {
-      const words = terms.slice(at, at + count)
-      const joined = words.length < count ? undefined : inWords.get(words.join(''))
-      const isItself = count === 1 && joined !== undefined && isWord(words.join(''))
-      return joined && !isItself
-        ? { joined, written: () => [...terms.slice(0, at), joined, ...terms.slice(at + count)] }
-        : []
-    }),
-  )
+  const found: Otherwise[] = []
+  for (let at = 0; at < terms.length; at += 1) {
+    for (let end = Math.min(at + mostInName, terms.length); end > at; end -= 1) {
+      const said = end === at + 1 ? (terms[at] ?? '') : terms.slice(at, end).join('')
+      const joined = inWords.get(said)
+      if (joined === undefined || (end === at + 1 && isWord(said))) continue
+      found.push({ joined, written: () => [...terms.slice(0, at), joined, ...terms.slice(end)] })
+    }
+  }
+  return found
 }
 
 /** “l&t” for LT, where nothing is called with the sign as M&M is. */
@@ -115,6 +115,8 @@ const inWords: ReadonlyMap<string, string> = new Map([
   ['naturalgasmini', 'natgasmini'],
   ...['kachchatel', 'kacchatel', 'kachatel'].map((oil) => [oil, 'crudeoil'] as const),
 ])
+/** “natural gas mini”. */
+const mostInName = 3
 
 function* shortNames(terms: Terms): Generator<Terms> {
   const meant = terms.map((term) => said.get(term) ?? term)
