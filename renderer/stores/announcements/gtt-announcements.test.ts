@@ -193,6 +193,17 @@ describe('of a cancellation', () => {
     ])
   })
 
+  test('that the broker took is said with what is gone by it', () => {
+    const { tell, heard, toSee } = anEar()
+    tell({ gtts: [mine] })
+    const taken = cancelling({ kind: 'accepted', at: instant(1), late: false })
+    tell({ gtts: [{ ...mine, standing: 'gone' }], wishes: [taken] })
+    const notes =
+      'The broker took its cancellation at 05:30:00 IST. No longer at the broker; how it ended was not told.'
+    expect(heard).toEqual([['told', `${buys} Gone, end not told. ${notes}`]])
+    expect(toSee).toEqual([])
+  })
+
   test('that was taken back nothing is said: the order waits as it waited', () => {
     const { tell, heard } = anEar()
     tell({ gtts: [mine] })

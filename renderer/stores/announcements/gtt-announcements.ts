@@ -49,7 +49,9 @@ export function announceGtts(parts: Parts): Stop {
     const urgent = look === 'doubt' || look === 'refused' || isCancelTold
     if (!urgent && !isWanted(row, wanted())) return []
     const format = { tick: null, grouping: grouping() }
-    const why = urgent ? gttNotes(row, format, keyWords('orders.decide')).map(asSentence) : []
+    // What is gone is no surprise where its cancellation was taken, and that is the news.
+    const isCancelled = row.cancelling?.state.kind === 'accepted'
+    const why = urgent || isCancelled ? gttNotes(row, format, keyWords('orders.decide')).map(asSentence) : []
     const external = isOwn(row) ? '' : 'External, '
     const text = [`GTT order, ${gttName(row, format)}:`, `${external}${word}.`, ...why].join(' ')
     return [{ of: nameOf(row), text, urgent, isReached: given(row) > given(earlier) }]
