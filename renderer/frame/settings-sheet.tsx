@@ -40,8 +40,8 @@ const orderNewsWords = {
 } as const
 
 const soundWords = {
-  all: 'Price alerts, fills, refusals and doubt',
-  alerts: 'Price alerts only',
+  all: 'Prices reached, fills, refusals and doubt',
+  alerts: 'Prices reached only: alerts and GTT orders',
   none: 'None',
 } as const
 
