@@ -1,28 +1,18 @@
 /** Says what becomes of good-till-triggered orders, which the broker keeps and gives by itself: nobody here pressed anything when they go. */
-import type { CommandId } from '../../../contract/commands.ts'
 import type { GttRule, NamedGtts } from '../../../contract/gtt.ts'
 import { assertNever } from '../../../contract/result.ts'
 import type { Settings } from '../../../contract/settings.ts'
-import type { Grouping } from '../../format/money.ts'
-import type { Stop, Time } from '../../time.ts'
+import type { Stop } from '../../time.ts'
 import { gttLook, gttName, gttNotes } from '../../words/gtt-words.ts'
 import { asSentence } from '../../words/sentence.ts'
 import { type GttRow, gttRows } from '../gtt/gtt-rows.ts'
 import { type HeardStore, lastOf } from '../heard.ts'
-import type { OrdersToSee } from '../orders/orders-to-see.ts'
-import type { Notices } from './notices.ts'
+import type { OrderNewsParts } from './order-announcements.ts'
 
-type Parts = {
+type Parts = OrderNewsParts & {
   readonly gtts: HeardStore<NamedGtts>
-  readonly notices: Pick<Notices, 'tell' | 'warn'>
-  /** Keeps what is urgent until it is seen: its words go from the screen. */
-  readonly toSee: OrdersToSee['add']
   /** For the ear: the price of one was reached, and nothing worse is among the news. */
   readonly reached: () => void
-  readonly grouping: () => Grouping
-  readonly wanted: () => Settings['orderNews']
-  readonly keyWords: (command: CommandId) => string
-  readonly time: Time
 }
 
 type News = { readonly of: string; readonly text: string; readonly urgent: boolean; readonly isReached: boolean }

@@ -37,19 +37,23 @@ export type Spoken = {
   readonly refusal: string | null
 }
 
-type Parts = {
-  readonly orders: HeardStore<OrderRows>
-  readonly trading: HeardStore<TradingState>
+/** How news of orders are told, of whichever kind they are. */
+export type OrderNewsParts = {
   readonly notices: Pick<Notices, 'tell' | 'warn'>
   /** Keeps what is urgent until it is seen: its words go from the screen. */
   readonly toSee: OrdersToSee['add']
-  /** For the ear of whoever does not look, where the news of a fill is nothing worse as well. */
-  readonly filled: () => void
   readonly grouping: () => Grouping
   /** Which of them the trader wants to hear. */
   readonly wanted: () => Settings['orderNews']
   readonly keyWords: (command: CommandId) => string
   readonly time: Time
+}
+
+type Parts = OrderNewsParts & {
+  readonly orders: HeardStore<OrderRows>
+  readonly trading: HeardStore<TradingState>
+  /** For the ear of whoever does not look, where the news of a fill is nothing worse as well. */
+  readonly filled: () => void
 }
 
 export function announceOrders(parts: Parts): Stop {
