@@ -1,13 +1,11 @@
 /** Says what becomes of good-till-triggered orders, which the broker keeps and gives by itself: nobody here pressed anything when they go. */
 import type { GttRule, NamedGtts } from '../../../contract/gtt.ts'
-import { assertNever } from '../../../contract/result.ts'
-import type { Settings } from '../../../contract/settings.ts'
 import type { Stop } from '../../time.ts'
 import { gttLook, gttName, gttNotes } from '../../words/gtt-words.ts'
 import { asSentence } from '../../words/sentence.ts'
 import { type GttRow, gttRows } from '../gtt/gtt-rows.ts'
 import { type HeardStore, lastOf } from '../heard.ts'
-import type { OrderNewsParts } from './order-announcements.ts'
+import { isWanted, type OrderNewsParts } from './order-announcements.ts'
 
 type Parts = OrderNewsParts & {
   readonly gtts: HeardStore<NamedGtts>
@@ -37,12 +35,13 @@ export function announceGtts(parts: Parts): Stop {
     const { word, look } = gttLook(row)
     const isCancelTold = isNotCancelled(row) && (earlier === undefined || !isNotCancelled(earlier))
     const urgent = look === 'doubt' || look === 'refused' || isCancelTold
-    if (!urgent && !isWanted(row, wanted())) return []
+    const asOrder = { isExternal: !isOwn(row), isFinal: row.gtt?.standing !== 'active' }
+    if (!urgent && !isWanted(asOrder, wanted())) return []
     const format = { tick: null, grouping: grouping() }
     // What is gone is no surprise where its cancellation was taken, and that is the news.
     const isCancelled = row.cancelling?.state.kind === 'accepted'
     const why = urgent || isCancelled ? gttNotes(row, format, keyWords('orders.decide')).map(asSentence) : []
-    const external = isOwn(row) ? '' : 'External, '
+    const external = asOrder.isExternal ? 'External, ' : ''
     const text = [`GTT order, ${gttName(row, format)}:`, `${external}${word}.`, ...why].join(' ')
     return [{ of: nameOf(row), text, urgent, isReached: given(row) > given(earlier) }]
   }
@@ -124,18 +123,4 @@ function isNotCancelled({ gtt, cancelling }: GttRow): boolean {
 function given(row: GttRow | undefined): number {
   const isGiven = ({ phase }: GttRule) => phase === 'triggered' || phase === 'complete'
   return row?.gtt?.rules.filter(isGiven).length ?? 0
-}
-
-/** What was refused, failed or is in doubt is told whatever was chosen. */
-function isWanted(row: GttRow, wanted: Settings['orderNews']): boolean {
-  switch (wanted) {
-    case 'all':
-      return true
-    case 'own-ends':
-      return isOwn(row) && row.gtt?.standing !== 'active'
-    case 'refusals':
-      return false
-    default:
-      return assertNever(wanted)
-  }
 }

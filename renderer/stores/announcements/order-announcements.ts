@@ -174,7 +174,10 @@ function wishAlarm({ intent, id }: NamedOrder, alarm: string): string {
 }
 
 /** Money that was refused or is in doubt is told whatever was chosen. */
-function isWanted({ isExternal, isFinal }: NamedOrder, wanted: Settings['orderNews']): boolean {
+export function isWanted(
+  { isExternal, isFinal }: Pick<NamedOrder, 'isExternal' | 'isFinal'>,
+  wanted: Settings['orderNews'],
+): boolean {
   switch (wanted) {
     case 'all':
       return true
