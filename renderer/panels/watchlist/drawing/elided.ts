@@ -4,20 +4,20 @@
 const mostKept = 4_000
 
 export function elided(
-  context: Pick<CanvasRenderingContext2D, 'font' | 'measureText'>,
+  widthOf: (text: string, font: string) => number,
 ): (text: string, room: number, font: string) => string {
   const kept = new Map<string, string>()
 
-  function cut(text: string, room: number): string {
-    if (context.measureText(text).width <= room) return text
+  function cut(text: string, room: number, font: string): string {
+    if (widthOf(text, font) <= room) return text
     // What only keeps a figure's point under those of others goes before any of its digits.
     const bare = text.trimEnd()
-    if (context.measureText(bare).width <= room) return bare
+    if (widthOf(bare, font) <= room) return bare
     let low = 0
     let high = text.length
     while (low < high) {
       const middle = Math.ceil((low + high) / 2)
-      if (context.measureText(`${text.slice(0, middle).trimEnd()}…`).width <= room) low = middle
+      if (widthOf(`${text.slice(0, middle).trimEnd()}…`, font) <= room) low = middle
       else high = middle - 1
     }
     return low === 0 ? '' : `${text.slice(0, low).trimEnd()}…`
@@ -27,10 +27,7 @@ export function elided(
     const name = `${font}\n${Math.round(room)}\n${text}`
     const known = kept.get(name)
     if (known !== undefined) return known
-    const before = context.font
-    context.font = font
-    const made = cut(text, room)
-    context.font = before
+    const made = cut(text, room, font)
     if (kept.size >= mostKept) kept.clear()
     kept.set(name, made)
     return made

@@ -60,6 +60,9 @@ export type GridDrawingParts = {
   readonly said: Said
 }
 
+/** What is asked once for all rows of a picture. */
+type Frame = { readonly elapsed: number; readonly isStill: boolean }
+
 /** Between two tellings of a row to the ear. */
 const calm = 1_000
 /** Elements cost a picture whatever of them changes, so rows are told some at a time: sixty a second. */
@@ -120,17 +123,23 @@ export function openGridDrawing(parts: GridDrawingParts): GridDrawing {
     context.fillStyle = scene.look.ink.surface
     context.fillRect(0, 0, scene.width, scene.height)
     const kept = new Map<string, DrawnRow>()
+    const frame = nowOf()
     for (const [row, y] of visible()) {
       if (row.kind === 'heading') continue
       const known = drawn.get(row.id) ?? newRow(row.id, scene.columns.length)
       kept.set(row.id, known)
-      look(known, row.item)
+      look(known, row.item, frame)
       known.cells = allCells(known, row.item)
       drawRow(known, y)
     }
+    pen.finish()
     forget(kept)
     sayWhere((row) => row.isUnsaid)
     watchTints()
+  }
+
+  function nowOf(): Frame {
+    return { elapsed: parts.elapsed(), isStill: parts.isStill() }
   }
 
   /** Draws only these from now on; the ear is left nothing of the others. */
@@ -140,7 +149,7 @@ export function openGridDrawing(parts: GridDrawingParts): GridDrawing {
   }
 
   /** Takes in what the market says of a row now; which fields changed, or -1 for all of it. */
-  function look(row: DrawnRow, { key }: ListedInstrument): number {
+  function look(row: DrawnRow, { key }: ListedInstrument, { elapsed, isStill }: Frame): number {
     const instrument = parts.instrumentOf(key)
     const version = market.version(key)
     if (version === row.version && instrument === row.instrument) return 0
@@ -152,8 +161,7 @@ export function openGridDrawing(parts: GridDrawingParts): GridDrawing {
     const changed = takeNumbers(row, quote)
     const isNewState = quote.state !== row.state
     row.state = quote.state
-    if (scene && quote.state === 'live' && !parts.isStill())
-      startTints(row, scene.columns, before, changed, parts.elapsed())
+    if (scene && quote.state === 'live' && !isStill) startTints(row, scene.columns, before, changed, elapsed)
     row.isUnsaid = true
     if (isNewState) row.saidAt = Number.NEGATIVE_INFINITY
     return isOther || isNewState ? -1 : changed
@@ -188,25 +196,27 @@ export function openGridDrawing(parts: GridDrawingParts): GridDrawing {
   }
 
   function changed(): void {
-    changedAt = parts.elapsed()
+    const frame = nowOf()
+    changedAt = frame.elapsed
     for (const [shown, y] of visible()) {
       if (shown.kind === 'heading') continue
       const row = drawn.get(shown.id)
-      if (row) redraw(row, shown.item, y)
+      if (row) redraw(row, shown.item, y, frame)
     }
-    sayWhere((row) => row.isUnsaid, parts.elapsed() - roundAt < round.apart ? 0 : round.rows)
+    pen?.finish()
+    sayWhere((row) => row.isUnsaid, frame.elapsed - roundAt < round.apart ? 0 : round.rows)
     watchTints()
   }
 
-  function redraw(row: DrawnRow, item: ListedInstrument, y: number): void {
+  function redraw(row: DrawnRow, item: ListedInstrument, y: number, frame: Frame): void {
     if (!scene) return
-    const bits = look(row, item)
+    const bits = look(row, item, frame)
     if (bits === -1) {
       row.cells = allCells(row, item)
       drawRow(row, y)
       return
     }
-    const hasTints = endTints(row)
+    const hasTints = endTints(row, frame.elapsed)
     if (bits === 0 && !hasTints) return
     const subject = subjectOf(row, item)
     for (const [at, { id }] of scene.columns.entries()) {
@@ -220,8 +230,7 @@ export function openGridDrawing(parts: GridDrawingParts): GridDrawing {
   }
 
   /** Marks the tints whose time is over; they are drawn once more, without. */
-  function endTints(row: DrawnRow): boolean {
-    const now = parts.elapsed()
+  function endTints(row: DrawnRow, now: number): boolean {
     let some = false
     for (const [at, until] of row.tintUntil.entries()) {
       if (until <= 0 || until > now) continue
@@ -247,6 +256,7 @@ export function openGridDrawing(parts: GridDrawingParts): GridDrawing {
       const row = drawn.get(shown.id)
       if (shown.kind === 'instrument' && row) moveSelfMoving(row, subjectOf(row, shown.item), y, true)
     }
+    pen?.finish()
     sayWhere((row) => row.isUnsaid)
   }
 
@@ -294,6 +304,7 @@ export function openGridDrawing(parts: GridDrawingParts): GridDrawing {
       const known = row.id === id || row.id === before ? drawn.get(row.id) : undefined
       if (known) drawRow(known, y)
     }
+    pen?.finish()
   }
 
   return {

@@ -8,6 +8,7 @@ import { elided } from './elided.ts'
 import type { Look } from './ink.ts'
 import { stateMarks } from './state-marks.ts'
 import { twoLines } from './two-lines.ts'
+import { makeWriting } from './writing.ts'
 
 export type Ground = 'plain' | 'hovered' | 'marked'
 export type Tint = 'up' | 'down' | null
@@ -15,7 +16,9 @@ export type Tint = 'up' | 'down' | null
 export type Pen = {
   /** The whole row without its cells: ground, hatching and the line below it. */
   readonly row: (y: number, width: number, ground: Ground, state: ShownState) => void
+  /** Its texts stand there once the picture is finished. */
   readonly cell: (cell: Cell, column: PlacedColumn, y: number, ground: Ground, state: ShownState, tint: Tint) => void
+  readonly finish: () => void
 }
 
 export type PenParts = {
@@ -43,22 +46,11 @@ export function makePen({ context, look, rowHeight }: PenParts): Pen {
   }
   const marks = stateMarks()
   const hatching = hatched(context, look)
-  const cut = elided(context)
   const bottom = 1
   const middle = (y: number) => y + (rowHeight - bottom) / 2 + 0.5
   context.textBaseline = 'middle'
-
-  /** Setting a font is dear, even to what it is already. */
-  let font = ''
-  function write(text: string, x: number, y: number, align: CanvasTextAlign, wanted: string, colour: string): void {
-    if (font !== wanted) {
-      font = wanted
-      context.font = wanted
-    }
-    context.textAlign = align
-    context.fillStyle = colour
-    context.fillText(text, x, y)
-  }
+  const { write, widthOf, finish } = makeWriting(context)
+  const cut = elided(widthOf)
 
   function ground(x: number, y: number, width: number, height: number, kind: Ground, state: ShownState): void {
     context.fillStyle = kind === 'plain' ? ink.surface : ink[kind]
@@ -122,8 +114,8 @@ export function makePen({ context, look, rowHeight }: PenParts): Pen {
     const at = align === 'end' ? x + width - pad : x + pad
     write(said, at, middle(y), align === 'end' ? 'right' : 'left', wanted, ink.tone[shown.tone])
     if (!shown.isDoubted) return
-    const bare = context.measureText(said.trimEnd()).width
-    const after = context.measureText(said).width - bare
+    const bare = widthOf(said.trimEnd(), wanted)
+    const after = widthOf(said, wanted) - bare
     context.fillStyle = ink.warn
     context.fillRect(at - after - bare, middle(y) - 1, bare, 2)
   }
@@ -139,7 +131,7 @@ export function makePen({ context, look, rowHeight }: PenParts): Pen {
       return
     }
     write(symbol, x, middle(y), 'left', wanted, ink.tone[shown.tone])
-    const used = context.measureText(symbol).width + 0.5 * rem
+    const used = widthOf(symbol, wanted) + 0.5 * rem
     // Half a word of the note tells nothing.
     const note = [shown.note, shown.late].find((words) => cut(words, width - used, fonts.plain) === words)
     if (note) write(note, x + used, middle(y), 'left', fonts.plain, ink.tone.third)
@@ -196,7 +188,7 @@ export function makePen({ context, look, rowHeight }: PenParts): Pen {
     context.stroke()
   }
 
-  return { row, cell }
+  return { row, cell, finish }
 }
 
 function hatched(context: CanvasRenderingContext2D, { ink, rem }: Look): CanvasPattern | string {

@@ -7,7 +7,8 @@ import { measureWidths } from './widths.ts'
 
 /** A pixel a character, and no padding. */
 const look = { rem: 0, family: 'Inter' }
-const context = { font: '', measureText: (text: string) => ({ width: text.length }) as TextMetrics }
+const textWidth = (text: string) => text.length
+const context = { font: '', measureText: (text: string) => ({ width: textWidth(text) }) as TextMetrics }
 const widthOf = measureWidths(context, look)
 
 function rupees(amount: number) {
@@ -21,7 +22,7 @@ const prices: readonly ColumnId[] = columnIds.filter((id) =>
 )
 
 test.each([2, 4] as const)('a price of six figures loses no digit beside prices of %i after the point', (column) => {
-  const cut = elided(context)
+  const cut = elided(textWidth)
   for (const grouping of ['indian', 'western'] as const) {
     const price = formatPrice(rupees(157155), { digits: 2, column, grouping })
     for (const id of prices) expect(cut(price, widthOf(id), '').trimEnd(), id).toBe(price.trimEnd())
@@ -40,5 +41,5 @@ test('a change of an option on its last day is whole', () => {
 })
 
 test('words that are cut say so', () => {
-  expect(elided(context)('GANDHARA SMALL FINANCE BANK', 10, '')).toBe('GANDHARA…')
+  expect(elided(textWidth)('GANDHARA SMALL FINANCE BANK', 10, '')).toBe('GANDHARA…')
 })
