@@ -41,6 +41,16 @@ test('a call that was told to wait is not counted', () => {
   expect(budget.take('a')).toMatchObject({ kind: 'now' })
 })
 
+test('what left before the budget was there counts with what leaves after it, by each limit that is about it', () => {
+  const clock = manualClock(0)
+  const [first, second] = [-4_000, -300].map((at) => ({ group: 'a' as const, at }))
+  if (!first || !second) throw new Error('nothing left')
+  const budget = openBudget(clock, limits, [first, second])
+  expect(budget.used()).toEqual([1, 2])
+  expect(budget.take('a')).toMatchObject({ kind: 'now' })
+  expect(budget.take('b')).toEqual({ kind: 'wait', millis: 1_000 })
+})
+
 test('a pause the broker asked for holds that group, and a shorter one later does not end it', () => {
   const clock = manualClock(0)
   const budget = openBudget(clock, limits)

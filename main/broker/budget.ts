@@ -32,7 +32,15 @@ export type Budget<Group extends string> = {
   readonly pause: (group: Group, millis: number) => void
 }
 
-export function openBudget<Group extends string>(clock: Clock, limits: readonly RateLimit<Group>[]): Budget<Group> {
+/** One call that counts, and the instant on the clock that never steps back from which it does. */
+export type CountedCall<Group extends string> = { readonly group: Group; readonly at: number }
+
+/** `before`: what left before this budget was there, in the order of its leaving. */
+export function openBudget<Group extends string>(
+  clock: Clock,
+  limits: readonly RateLimit<Group>[],
+  before: readonly CountedCall<Group>[] = [],
+): Budget<Group> {
   const windows = limits.map((limit) => ({ limit, past: openRing(limit.calls) }))
   const byGroup = new Map<Group, typeof windows>()
   const pausedUntil = new Map<Group, number>()
@@ -90,6 +98,8 @@ export function openBudget<Group extends string>(clock: Clock, limits: readonly 
       return count === 0 ? null : Math.max(0, past.back(count) + limit.perMillis - now)
     })
   }
+
+  for (const { group, at } of before) for (const { past } of windowsOf(group)) past.add(at)
 
   return { take, giveBack, answered, waitFor, used, fallsIn, pause }
 }

@@ -331,6 +331,20 @@ test('D01, I2: on a full disk an order goes whose record has room in what the fi
   expect([bench.wire, bench.trading.state.snapshot().journal.kind]).toEqual([[], 'sound'])
 })
 
+test('G13: a start counts what the run before it sent: by no limit of the broker more leaves than in one run', async () => {
+  const disk = memoryDisk()
+  await open({ files: disk.files })
+  const used = () => {
+    const { budgets } = bench.trading.state.snapshot()
+    return new Map(budgets.map((budget) => [budget.name, budget.used]))
+  }
+  for (const quantity of [1, 2, 3]) await answerOf(bench.trading.place(look(quantity), 'window 1'))
+  await bench.pass(2_000)
+  expect(used().get('Orders in half an hour')).toBe(3)
+  await startAgain(disk, bench.clock.wall() + 1_000)
+  expect([used().get('Orders in half an hour'), used().get('Orders a second')]).toEqual([3, 0])
+})
+
 test('D01, I2: once the journal has stopped each look says why nothing goes and what to do, and cancelling works; a new one lets it go again', async () => {
   const disk = memoryDisk()
   const { cancelled } = await openCancelling({ files: disk.files })

@@ -47,6 +47,7 @@ import { openHistory } from './reconcile/history.ts'
 import { watchWake } from './reconcile/wake.ts'
 import { openAccess } from './sending/access.ts'
 import { openLanes } from './sending/lanes.ts'
+import { leftBefore } from './sending/left-before.ts'
 import { openQueue } from './sending/queue.ts'
 import { openSender } from './sending/send.ts'
 import type { KeyOf, TradingParts, Venue } from './trading-parts.ts'
@@ -114,12 +115,14 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     isNeeded: (order) => killSwitch.remembers(order),
     passedOver: (order) => details.askLater(order),
   })
-  const lanes = openLanes(clock, profile.accountBy === 'v2' ? 'newer-alone' : profile.changesBy)
+  const restored = kept.wishes()
+  const changesBy = profile.accountBy === 'v2' ? 'newer-alone' : profile.changesBy
+  const lanes = openLanes(clock, changesBy, leftBefore(restored, clock))
   const queue = openQueue(lanes, clock)
   const readers = recordReaders(profile, (key) => market.instrument(key)?.exchangeToken ?? null)
   const access = openAccess({ ...parts, openCalls: (app) => parts.openCalls(app, readers), lanes })
   // After the access: what an earlier run left is taken up by the broker's day, where that is known.
-  const wishes = openWishes({ journal, book, restored: kept.wishes() })
+  const wishes = openWishes({ journal, book, restored })
   for (const { intent, state } of kept.neverLeft()) wishes.begin(intent, state)
   const afterMarketEnds = openAfterMarketEnds({ wishes, book, clock })
   const sender = openSender({ wishes, queue, lanes, access, clock, log, crashPoint })

@@ -16,6 +16,7 @@ import { freshLast } from '../checks/fresh-last.ts'
 import type { Intent } from '../intent.ts'
 import { changeIntent } from '../intents/make-intent.ts'
 import type { Wishes } from '../intents/wishes.ts'
+import { laneOfChange } from '../sending/lane-limits.ts'
 import type { Sender } from '../sending/send.ts'
 import { checkedAgain } from './checked-again.ts'
 import {
@@ -154,7 +155,7 @@ export function openChanging(parts: ChangingParts): Changing {
     const change = changeOf(row, order, changes, after)
     const { wish } = await sender.send({
       intent: changeIntent(bare, order, changes, book.seen([order])),
-      lane: changes.marketProtection === undefined ? 'modify' : 'modify-newer',
+      lane: laneOfChange(changes),
       window,
       isUrgent: false,
       mostMillis: changes.type === undefined ? null : longestWait(changes.type),

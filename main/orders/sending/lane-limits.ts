@@ -1,4 +1,5 @@
 /** The limits that each call about orders keeps (section 8, service facts 5), with room for exits. */
+import type { OrderChanges } from '../../../contract/orders.ts'
 import type { RateLimit } from '../../broker/budget.ts'
 
 /**
@@ -26,6 +27,11 @@ const looks = [
   'gtt-list',
 ] as const
 export type LaneName = (typeof acts)[number] | (typeof looks)[number]
+
+/** Only the newer interface has the protection of a market order. */
+export function laneOfChange({ marketProtection }: OrderChanges): 'modify' | 'modify-newer' {
+  return marketProtection === undefined ? 'modify' : 'modify-newer'
+}
 
 const readingLanes: ReadonlySet<LaneName> = new Set(looks)
 

@@ -1,7 +1,7 @@
 /** Every call about orders waits here for its turn, so that no limit of the broker's is ever passed; whoever waits can be taken back. */
 import { type Instant, instant } from '../../../contract/kinds.ts'
 import type { RateBudget } from '../../../contract/trading.ts'
-import { openBudget } from '../../broker/budget.ts'
+import { type CountedCall, openBudget } from '../../broker/budget.ts'
 import { announcer } from '../../ipc/announcer.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Stop } from '../../ports/stop.ts'
@@ -46,9 +46,9 @@ type Waiting = { readonly wish: TurnWish; readonly end: (granted: boolean) => vo
 /** The instants it was counted for: with the broker's limits, and with those of its window. */
 type Counted = { readonly at: number; readonly inWindow: number | null }
 
-export function openLanes(clock: Clock, changesBy: ChangesBy): Lanes {
+export function openLanes(clock: Clock, changesBy: ChangesBy, before: readonly CountedCall<LaneName>[] = []): Lanes {
   const limits = laneLimits(changesBy)
-  const budget = openBudget<LaneName>(clock, limits)
+  const budget = openBudget<LaneName>(clock, limits, before)
   const windows = openWindowLimits(clock)
   const changes = announcer<void>()
   const counted = new WeakMap<TurnWish, Counted>()
