@@ -618,6 +618,31 @@ test('T23: a sign-out is over once the broker has answered to it, so that whoeve
   await session.stop()
 })
 
+test.each(['is still being asked', 'could not be asked'] as const)(
+  'T23: signing out while the broker %s about a kept sign-in ends it at the broker, and it is kept no more',
+  async (how) => {
+    const asked = Promise.withResolvers<void>()
+    const answer = Promise.withResolvers<void>()
+    const scene = await opened({
+      readProfile: async () => {
+        asked.resolve()
+        if (how === 'could not be asked') return fail(nothingCame)
+        await answer.promise
+        return ok(itsProfile)
+      },
+    })
+    const { session, told, ended } = scene
+    await asked.promise
+    if (how === 'could not be asked') await expect.poll(() => session.state.snapshot().kind).toBe('signed-out')
+    expect(await session.signOut()).toEqual(ok())
+    answer.resolve()
+    await setImmediate()
+    expect([ended, scene.isKept()]).toEqual([['a token by practice-terminal'], false])
+    expect(told).not.toContain('signed-in')
+    await session.stop()
+  },
+)
+
 test('a token is not taken where the broker knows neither key nor secret: both are asked for first', async () => {
   const because = { kind: 'credentials-refused', happened: 'Not known.', todo: 'Give others.' } as const
   const { session, comeBack } = await opened({ kind: 'live', isKept: false, exchangeCode: async () => fail(because) })

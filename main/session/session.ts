@@ -243,10 +243,17 @@ export function openSession(parts: SessionParts): Session {
     // Another key may be given while the keychain takes its time: the token is ended as the app that it was made for.
     const broker = connected.current()?.broker
     rest(null)
-    const isAsked = token !== null && broker !== undefined
-    const farewell = isAsked && within(clock, farewellMillis, discard(login(broker), token.secret))
+    const end = (at: Broker) => (token === null ? endKept(at) : discard(login(at), token.secret))
+    const farewell = broker !== undefined && within(clock, farewellMillis, end(broker))
     const [forgotten] = await Promise.all([kept.forget(), farewell])
     return forgotten
+  }
+
+  /** A token that is not in use: the broker is still being asked about it, or could not be. It is read before it is forgotten. */
+  async function endKept(at: Broker): Promise<void> {
+    if (!kept.isKept()) return
+    const found = await kept.read()
+    if (found.ok && found.value !== null) await discard(login(at), found.value.secret)
   }
 
   async function giveCredentials(given: { readonly apiKey: string; readonly apiSecret: string }): Outcome {
