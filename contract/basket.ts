@@ -28,12 +28,35 @@ export function isAnotherContract(
 /** In the order in which they were put in. */
 export type Basket = readonly BasketOrder[]
 
+/** Orders that go together again and again, under a name; their prices are those of when they were saved. */
+export type SavedBasket = { readonly name: string; readonly orders: readonly Omit<BasketOrder, 'id'>[] }
+
 /** `problem` is why what was kept before this start is not among them, or which of them are not kept; null where neither is so. */
-export type BasketTold = { readonly orders: Basket; readonly problem: AppError | null }
+export type BasketTold = {
+  readonly orders: Basket
+  readonly problem: AppError | null
+  /** By their names. */
+  readonly saved: readonly SavedBasket[]
+  /** Why those that were saved before this start are not there. */
+  readonly savedProblem: AppError | null
+}
 
 /** What one look can hold: it is good for a minute, and three go in a second. */
 export const mostInBasket = 50
 
+export const mostSavedBaskets = 50
+export const longestBasketName = 40
+
 export type BasketChange =
   | { readonly kind: 'put'; readonly terms: OrderTerms; readonly symbol: string }
   | { readonly kind: 'take-out'; readonly ids: readonly string[] }
+  | SavedChange
+
+export type SavedChange =
+  /** These orders of the basket, which stay in it; one of that name is replaced. */
+  | { readonly kind: 'save'; readonly name: string; readonly ids: readonly string[] }
+  /** Copies of its orders into the basket: all of them, or none where they do not find room. */
+  | { readonly kind: 'put-saved'; readonly name: string }
+  | { readonly kind: 'delete-saved'; readonly name: string }
+  /** What was replaced or deleted last, since the start. */
+  | { readonly kind: 'undo-saved' }

@@ -99,6 +99,7 @@ export const commands = {
     menu: 'Orders',
     key: 'Mod+Shift+H',
   },
+  'basket.saved': { title: 'Show the saved baskets, and save this one', menu: 'Orders', key: 'Alt+S' },
   'basket.take-out': { title: 'Take the orders in hand out of the basket', menu: 'Orders', key: 'Mod+D' },
   'orders.show': { title: 'Show the orders', menu: 'Orders', key: 'Mod+4' },
   'orders.put-away': { title: 'Put away what was told of orders', menu: 'Orders', key: 'Alt+E' },

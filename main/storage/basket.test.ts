@@ -22,7 +22,7 @@ function aBasket(
     ids += 1
     return new Uint8Array(bytes).fill(ids)
   }
-  return keepBasket({ store, name: 'basket', damagedCopy, random, instrument })
+  return keepBasket({ store, name: 'basket', savedName: 'saved', damagedCopy, random, instrument })
 }
 
 it('holds what was put in, in that order, and over a start', () => {
@@ -34,7 +34,7 @@ it('holds what was put in, in that order, and over a start', () => {
     { id: expect.any(String), terms, symbol: 'RELIANCE' },
     { id: expect.any(String), terms: { ...terms, side: 'sell' }, symbol: 'RELIANCE' },
   ]
-  const told = { orders: expected, problem: null }
+  const told = { orders: expected, problem: null, saved: [], savedProblem: null }
   expect(basket.source.snapshot()).toEqual(told)
   expect(aBasket(store).source.snapshot()).toEqual(told)
 })

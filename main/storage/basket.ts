@@ -6,15 +6,17 @@ import {
   type BasketTold,
   isAnotherContract,
   mostInBasket,
+  type SavedBasket,
 } from '../../contract/basket.ts'
 import { basketSchema } from '../../contract/basket-schema.ts'
 import type { AppError } from '../../contract/errors.ts'
 import type { Instrument } from '../../contract/instrument.ts'
 import type { InstrumentKey } from '../../contract/kinds.ts'
-import { fail, ok, type Result } from '../../contract/result.ts'
+import { assertNever, fail, ok, type Result } from '../../contract/result.ts'
 import { held, type Source } from '../ipc/source.ts'
 import { type Random, unguessable } from '../ports/random.ts'
 import { keepValue } from './kept-value.ts'
+import { keepSavedBaskets } from './saved-baskets.ts'
 import type { Store } from './store.ts'
 import type { Unread } from './unread.ts'
 
@@ -36,6 +38,8 @@ export type BasketParts = {
   readonly store: Pick<Store, 'read' | 'write'>
   /** Under which it is kept. */
   readonly name: string
+  /** Under which those are kept that are saved. */
+  readonly savedName: string
   /** Where the file of the store was put that was found damaged at this start. */
   readonly damagedCopy: string | null
   readonly random: Random
@@ -43,21 +47,26 @@ export type BasketParts = {
   readonly instrument: (key: InstrumentKey) => Instrument | null
 }
 
-export function keepBasket({ store, name, damagedCopy, random, instrument }: BasketParts): BasketKeeper {
+export function keepBasket({ store, name, savedName, damagedCopy, random, instrument }: BasketParts): BasketKeeper {
   const kept = keepValue<Basket>({ store, name, schema: basketSchema, first: [] })
   const { unread } = kept
   const problem = damagedCopy === null ? unread && unreadBasket[unread] : lostBasket(damagedCopy)
-  const source = held<BasketTold>({ orders: kept.source.snapshot(), problem })
+  const baskets = keepSavedBaskets(store, savedName)
+  const source = held<BasketTold>(toldOf(kept.source.snapshot(), problem))
   /** What is on its way may come back, and must find room. */
   let away = 0
   /** What came back and the disk did not take: it is out there, as a start finds it. */
   let unwritten: readonly BasketOrder[] = []
 
+  function toldOf(orders: Basket, now: AppError | null): BasketTold {
+    return { orders, problem: now, saved: baskets.all(), savedProblem: baskets.problem }
+  }
+
   function save(orders: Basket): Result<void, AppError> {
     const written = kept.save(orders)
     if (!written.ok) return written
     unwritten = []
-    source.set({ orders, problem })
+    source.set(toldOf(orders, problem))
     return written
   }
 
@@ -67,7 +76,7 @@ export function keepBasket({ store, name, damagedCopy, random, instrument }: Bas
     const written = save(orders)
     if (written.ok) return
     unwritten = [...unwritten, order]
-    source.set({ orders, problem: notWritten(unwritten, written.error) })
+    source.set(toldOf(orders, notWritten(unwritten, written.error)))
   }
 
   async function send<Sent>(id: string, send: () => Promise<Sent>, cameToNothing: (sent: Sent) => boolean) {
@@ -89,25 +98,72 @@ export function keepBasket({ store, name, damagedCopy, random, instrument }: Bas
     }
   }
 
-  return {
-    send,
-    source,
-    change: (change) => {
-      const before = source.snapshot().orders
-      if (change.kind === 'take-out') return save(before.filter(({ id }) => !change.ids.includes(id)))
-      const { terms, symbol } = change
-      if (before.length + away >= mostInBasket) return fail(isFull)
-      const now = instrument(terms.key)
-      const listed = now === null ? {} : { listed: { expiry: now.expiry, lotSize: now.lotSize } }
-      return save([...before, { id: unguessable(random, 12), terms, symbol, ...listed }])
-    },
+  function put(orders: SavedBasket['orders']): Result<void, AppError> {
+    const before = source.snapshot().orders
+    const room = mostInBasket - before.length - away
+    if (orders.length > room) return fail(orders.length === 1 ? isFull : noRoom(orders.length, room))
+    return save([...before, ...orders.map((order) => ({ ...order, id: unguessable(random, 12) }))])
   }
+
+  function putNew({ terms, symbol }: Omit<BasketOrder, 'id'>): Result<void, AppError> {
+    const now = instrument(terms.key)
+    const listed = now === null ? {} : { listed: { expiry: now.expiry, lotSize: now.lotSize } }
+    return put([{ terms, symbol, ...listed }])
+  }
+
+  /** What came back and is not on the disk is told on. */
+  function toldAnew(done: Result<void, AppError>): Result<void, AppError> {
+    const now = source.snapshot()
+    if (done.ok) source.set(toldOf(now.orders, now.problem))
+    return done
+  }
+
+  function change(wanted: BasketChange): Result<void, AppError> {
+    const { orders } = source.snapshot()
+    switch (wanted.kind) {
+      case 'put':
+        return putNew(wanted)
+      case 'take-out':
+        return save(orders.filter(({ id }) => !wanted.ids.includes(id)))
+      case 'save': {
+        const chosen = orders.filter(({ id }) => wanted.ids.includes(id))
+        return chosen.length < wanted.ids.length ? fail(notAllThere) : toldAnew(baskets.save(wanted.name, chosen))
+      }
+      case 'put-saved': {
+        const found = baskets.named(wanted.name)
+        return found.ok ? put(found.value.orders) : found
+      }
+      case 'delete-saved':
+        return toldAnew(baskets.remove(wanted.name))
+      case 'undo-saved':
+        return toldAnew(baskets.undo())
+      default:
+        return assertNever(wanted)
+    }
+  }
+
+  return { send, source, change }
 }
 
 const isFull: AppError = {
   kind: 'refused',
   happened: `The basket holds ${mostInBasket} orders, which is as many as it takes.`,
   todo: 'Send them, or take some out.',
+}
+
+function noRoom(wanted: number, room: number): AppError {
+  return {
+    kind: 'refused',
+    happened: `The basket holds ${mostInBasket} orders at most and has room for ${room}, so none of these ${wanted} was put in.`,
+    todo: 'Send some, or take some out.',
+  }
+}
+
+/** What is meant together would else be saved as something else. */
+const notAllThere: AppError = {
+  kind: 'not-now',
+  happened: 'Not all of these orders are in the basket any more, so nothing was saved.',
+  todo: 'They were sent or taken out meanwhile: look at the basket, then save it again.',
 }
 
 const notThere: AppError = {

@@ -58,7 +58,7 @@ export type ActionParts = {
   readonly watchlists: Pick<WatchlistDesk, 'change'>
   readonly alertDesk: Pick<AlertDesk, 'begin' | 'beginChange' | 'putAway' | 'remove' | 'undo'>
   readonly gttDesk: Pick<GttDesk, 'begin' | 'cancelAll' | 'ask'>
-  readonly basketDesk: Pick<BasketDesk, 'put' | 'look' | 'change' | 'takeOut' | 'copy'>
+  readonly basketDesk: Pick<BasketDesk, 'put' | 'look' | 'change' | 'takeOut' | 'copy' | 'showSaved'>
   readonly askWatchlist: (act: WatchlistAct) => boolean
   /** Of the row that has the keyboard; null where none does. */
   readonly instrumentInHand: () => InstrumentKey | null
@@ -263,6 +263,7 @@ export function createActions(parts: ActionParts): Actions {
     'basket.copy-button': () => parts.basketDesk.copy('page'),
     'basket.copy-link': () => parts.basketDesk.copy('link'),
     'basket.take-out': parts.basketDesk.takeOut,
+    'basket.saved': parts.basketDesk.showSaved,
     'gtt.show': showGtts,
     'gtt.make': parts.gttDesk.begin,
     'gtt.cancel-all': parts.gttDesk.cancelAll,

@@ -69,6 +69,7 @@ export function whyNot(id: CommandId, situation: Situation): string | null {
     case 'basket.look':
     case 'basket.change':
     case 'basket.take-out':
+    case 'basket.saved':
     case 'ticket.show':
     case 'ticket.bring-back':
     case 'orders.show':

@@ -20,10 +20,14 @@ const terms: OrderTerms = {
 const anOrder = (id: string, change: Partial<OrderTerms> = {}): BasketOrder => ({
   ...{ id, terms: { ...terms, ...change }, symbol: niftyCall.symbol },
 })
+const noneSaved = { saved: [], savedProblem: null }
 const full = { kind: 'refused', happened: 'The basket is full.', todo: 'Take some out.' } as const
 
 function aDesk(...orders: BasketOrder[]) {
-  const basket = createStore<Heard<BasketTold>>(() => ({ kind: 'current', value: { orders, problem: null } }))
+  const basket = createStore<Heard<BasketTold>>(() => ({
+    kind: 'current',
+    value: { orders, problem: null, ...noneSaved },
+  }))
   const told: string[] = []
   const shown: string[] = []
   const meant = { terms, ended: vi.fn<PutBy['ended']>() }
@@ -256,7 +260,8 @@ test('that the kept basket could not be read, or written, is said once each time
   const session = createStore<Heard<SessionState>>(() => ({ kind: 'waiting' }))
   const said: unknown[] = []
   sayUnread({ basket, session }, (error) => said.push(error))
-  const hears = (told: BasketTold) => basket.setState({ kind: 'current', value: told }, true)
+  const hears = (told: Pick<BasketTold, 'orders' | 'problem'>) =>
+    basket.setState({ kind: 'current', value: { ...told, ...noneSaved } }, true)
   hears({ orders: [], problem })
   // Before anybody has signed in, no screen is there to say it on.
   session.setState({ kind: 'current', value: { kind: 'signed-out' } as SessionState }, true)
@@ -272,4 +277,55 @@ test('that the kept basket could not be read, or written, is said once each time
   hears({ orders: [], problem: null })
   hears({ orders: [anOrder('one')], problem: other })
   expect(said).toEqual([problem, other, other])
+})
+
+test('saved are the orders that are selected, else all that are shown, and they stay in the basket', async () => {
+  const { desk, hand, told, changeBasket } = aDesk(anOrder('one'), anOrder('two'))
+  expect(await desk.save('Spread')).toBe(true)
+  hand.toggle('two')
+  await desk.save('Leg')
+  expect(changeBasket.mock.calls).toEqual([
+    [{ kind: 'save', name: 'Spread', ids: ['one', 'two'] }],
+    [{ kind: 'save', name: 'Leg', ids: ['two'] }],
+  ])
+  expect(told).toEqual(['Saved as “Spread”: 2 orders.', 'Saved as “Leg”: 1 order.'])
+})
+
+test('what was saved is put in, deleted and brought back, and each says what it did; what failed says only why', async () => {
+  const { desk, told, changeBasket } = aDesk()
+  const { id: _, ...order } = anOrder('one')
+  const spread = { name: 'Spread', orders: [order, order] }
+  expect(await desk.putSaved(spread)).toBe(true)
+  await desk.deleteSaved(spread)
+  await desk.undoSaved()
+  expect(changeBasket.mock.calls).toEqual([
+    [{ kind: 'put-saved', name: 'Spread' }],
+    [{ kind: 'delete-saved', name: 'Spread' }],
+    [{ kind: 'undo-saved' }],
+  ])
+  expect(told).toEqual([
+    'Out of “Spread”, now in the basket: 2 orders.',
+    'Deleted: “Spread”. U brings it back.',
+    'What was replaced or deleted last is back.',
+  ])
+  told.length = 0
+  changeBasket.mockResolvedValue(fail(full))
+  expect(await desk.putSaved(spread)).toBe(false)
+  expect(await desk.save('Spread')).toBe(false)
+  await desk.deleteSaved(spread)
+  await desk.undoSaved()
+  expect(told).toEqual(Array.from({ length: 4 }, () => full.happened))
+})
+
+test('the saved baskets are not shown over orders that are being looked at', () => {
+  const { desk, told } = aDesk(anOrder('one'))
+  desk.showSaved()
+  expect(desk.store.getState().areSavedShown).toBe(true)
+  desk.hideSaved()
+  desk.look()
+  desk.showSaved()
+  expect([desk.store.getState().areSavedShown, told.at(-1)]).toEqual([
+    false,
+    'The orders of the basket are being looked at. Esc leaves that first.',
+  ])
 })

@@ -1,6 +1,13 @@
 /** Orders put by out of the ticket, to be looked at and sent together. Nothing here sends anything: the look asks main, and one Enter sends. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { type Basket, type BasketOrder, type BasketTold, isAnotherContract } from '../../contract/basket.ts'
+import {
+  type Basket,
+  type BasketChange,
+  type BasketOrder,
+  type BasketTold,
+  isAnotherContract,
+  type SavedBasket,
+} from '../../contract/basket.ts'
 import type { CommandId } from '../../contract/commands.ts'
 import type { AppError } from '../../contract/errors.ts'
 import type { Instrument } from '../../contract/instrument.ts'
@@ -22,6 +29,7 @@ export type BasketDeskState = {
   readonly asked: { readonly round: number; readonly orders: Basket } | null
   /** What was not among the orders that were copied last, until it is put away; null where all were. */
   readonly copied: Copied | null
+  readonly areSavedShown: boolean
 }
 
 export type Copied = {
@@ -45,6 +53,16 @@ export type BasketDesk = {
   readonly close: () => void
   /** What a look would be at, as text for other pages. It stays in the basket. */
   readonly copy: (form: OrderButtonForm) => void
+  readonly showSaved: () => void
+  readonly hideSaved: () => void
+  /** What `save` would save: what is selected, else all that are shown. */
+  readonly chosen: () => Basket
+  /** True where they are. */
+  readonly save: (name: string) => Promise<boolean>
+  /** True where they are in the basket. */
+  readonly putSaved: (saved: SavedBasket) => Promise<boolean>
+  readonly deleteSaved: (saved: SavedBasket) => Promise<void>
+  readonly undoSaved: () => Promise<void>
 }
 
 export type BasketDeskParts = {
@@ -67,7 +85,7 @@ export function openBasketDesk(parts: BasketDeskParts): BasketDesk {
   const { bridge, basket, ticket, instrumentOf, grouping, show, tell, keyWords, problem } = parts
   /** Where no list of them is on the screen: nothing is hidden by a filter either. */
   const noList = createListHand()
-  const store = createStore<BasketDeskState>(() => ({ hand: noList, asked: null, copied: null }))
+  const store = createStore<BasketDeskState>(() => ({ hand: noList, asked: null, copied: null, areSavedShown: false }))
   const all = () => ordersIn(basket.getState()) ?? []
   const named = (ids: readonly string[]) => all().filter(({ id }) => ids.includes(id))
   let round = 0
@@ -100,10 +118,8 @@ export function openBasketDesk(parts: BasketDeskParts): BasketDesk {
     tell(`In the basket: ${basketWords({ terms, symbol }, grouping())}. ${keyWords('basket.show')} shows it.`)
   }
 
-  async function remove(orders: Basket): Promise<boolean> {
-    const answer = await bridge.changeBasket({ kind: 'take-out', ids: orders.map(({ id }) => id) })
-    if (!answer.ok) problem(answer.error)
-    return answer.ok
+  function remove(orders: Basket): Promise<boolean> {
+    return done({ kind: 'take-out', ids: orders.map(({ id }) => id) })
   }
 
   async function takeOut(): Promise<void> {
@@ -130,11 +146,16 @@ export function openBasketDesk(parts: BasketDeskParts): BasketDesk {
     show('ticket')
   }
 
-  /** What is selected, else all that are shown, buys first; null, and said, where there is none. */
-  function meant(): Basket | null {
+  /** What is selected, else all that are shown. */
+  function chosen(): Basket {
     const { hand } = store.getState()
     const isSelected = hand.store.getState().selected.size > 0
-    const orders = hand === noList ? all() : named(isSelected ? hand.ids() : hand.shown())
+    return hand === noList ? all() : named(isSelected ? hand.ids() : hand.shown())
+  }
+
+  /** Buys first; null, and said, where there is none. */
+  function meant(): Basket | null {
+    const orders = chosen()
     if (orders.length > 0) return buysFirst(orders)
     const empty = `The basket is empty. ${keyWords('basket.put')} puts the order in the ticket into it.`
     tell(all().length === 0 ? empty : 'No order of the basket fits the filter.')
@@ -177,6 +198,39 @@ export function openBasketDesk(parts: BasketDeskParts): BasketDesk {
     }
   }
 
+  function showSaved(): void {
+    if (isAsked()) return
+    show('basket')
+    store.setState({ areSavedShown: true })
+  }
+
+  async function done(change: BasketChange): Promise<boolean> {
+    const answer = await bridge.changeBasket(change)
+    if (!answer.ok) problem(answer.error)
+    return answer.ok
+  }
+
+  async function save(name: string): Promise<boolean> {
+    const ids = chosen().map(({ id }) => id)
+    const isSaved = await done({ kind: 'save', name, ids })
+    if (isSaved) tell(`Saved as “${name}”: ${ordersCounted(ids.length)}.`)
+    return isSaved
+  }
+
+  async function putSaved({ name, orders }: SavedBasket): Promise<boolean> {
+    const isPut = await done({ kind: 'put-saved', name })
+    if (isPut) tell(`Out of “${name}”, now in the basket: ${ordersCounted(orders.length)}.`)
+    return isPut
+  }
+
+  async function deleteSaved({ name }: SavedBasket): Promise<void> {
+    if (await done({ kind: 'delete-saved', name })) tell(`Deleted: “${name}”. U brings it back.`)
+  }
+
+  async function undoSaved(): Promise<void> {
+    if (await done({ kind: 'undo-saved' })) tell('What was replaced or deleted last is back.')
+  }
+
   function lead(): void {
     show('basket')
     tell('Choose one order of the basket with the arrows, then press the key again.')
@@ -188,7 +242,8 @@ export function openBasketDesk(parts: BasketDeskParts): BasketDesk {
       if (store.getState().hand !== hand) store.setState({ hand })
     },
     leave: (hand) => {
-      if (store.getState().hand === hand) store.setState({ hand: noList, asked: null, copied: null })
+      if (store.getState().hand === hand)
+        store.setState({ hand: noList, asked: null, copied: null, areSavedShown: false })
     },
     put: (done) => void put(done),
     look,
@@ -196,7 +251,14 @@ export function openBasketDesk(parts: BasketDeskParts): BasketDesk {
     takeOut: () => void takeOut(),
     close: () => store.setState({ asked: null, copied: null }),
     copy: (form) => void copy(form),
+    showSaved,
+    hideSaved: () => store.setState({ areSavedShown: false }),
+    ...{ chosen, save, putSaved, deleteSaved, undoSaved },
   }
+}
+
+export function ordersCounted(count: number): string {
+  return count === 1 ? '1 order' : `${count} orders`
 }
 
 /** What became of it, in one sentence. */
@@ -204,7 +266,7 @@ export function copiedWords({ form, said, left }: Copied): string {
   if (said === 0) return 'Nothing was copied: none of these orders can be said there.'
   const as = form === 'page' ? 'a page with an order button' : 'a link'
   const count = said + left.length
-  const of = left.length > 0 ? `${said} of ${count} orders` : said === 1 ? '1 order' : `${said} orders`
+  const of = left.length > 0 ? `${said} of ${count} orders` : ordersCounted(said)
   return `Copied as ${as}: ${of}.`
 }
 

@@ -31,7 +31,8 @@ export function followBasket(parts: OwnBasketParts): BasketKeeper & { readonly s
 
   function open(): BasketKeeper | null {
     if (owner === null) return null
-    const basket = baskets.get(owner) ?? keepBasket({ ...parts, name: nameOf(owner) })
+    const basket =
+      baskets.get(owner) ?? keepBasket({ ...parts, name: `basket/${owner}`, savedName: `saved-baskets/${owner}` })
     baskets.set(owner, basket)
     relay.feed(basket.source)
     return basket
@@ -52,11 +53,7 @@ export function followBasket(parts: OwnBasketParts): BasketKeeper & { readonly s
   }
 }
 
-const none: BasketTold = { orders: [], problem: null }
-
-function nameOf(account: AccountId): string {
-  return `basket/${account}`
-}
+const none: BasketTold = { orders: [], problem: null, saved: [], savedProblem: null }
 
 const nobodyYet: AppError = {
   kind: 'not-now',

@@ -13,6 +13,7 @@ import type { PlainLine } from '../../lists/plain-lines.ts'
 import { ofRow, PlainList } from '../../lists/plain-list.tsx'
 import { SideWord } from '../../lists/side-word.tsx'
 import { useKeyWords, useScreen, useSettings } from '../../screen-context.tsx'
+import { ordersCounted } from '../../stores/basket-desk.ts'
 import { lastOf } from '../../stores/heard.ts'
 import { createListHand } from '../../stores/lists/list-hand.ts'
 import { Sum } from '../../ui/hidden-sum.tsx'
@@ -26,6 +27,7 @@ import { type BasketGrouping, basketKind } from './basket-kind.ts'
 import { basketPrice } from './basket-price.ts'
 import { BasketQuestion } from './basket-question.tsx'
 import { basketWorth } from './basket-worth.ts'
+import { SavedBaskets } from './saved-baskets.tsx'
 import './basket-panel.css'
 
 import type { WordedCommand } from '../../ui/command-buttons.tsx'
@@ -85,6 +87,7 @@ export function BasketPanel() {
   const [hand] = useState(createListHand)
   const asked = useStore(basketDesk.store, (state) => (state.hand === hand ? state.asked : null))
   const copied = useStore(basketDesk.store, (state) => (state.hand === hand ? state.copied : null))
+  const areSavedShown = useStore(basketDesk.store, (state) => state.hand === hand && state.areSavedShown)
   useEffect(() => {
     basketDesk.take(hand)
     return () => basketDesk.leave(hand)
@@ -116,7 +119,7 @@ export function BasketPanel() {
             {refusal && <Problem error={refusal} />}
           </>
         }
-        sectionWords={(rows) => `${rows.length} ${rows.length === 1 ? 'order' : 'orders'}`}
+        sectionWords={(rows) => ordersCounted(rows.length)}
         totals={(rows) => <Totals basket={rows} />}
         foot={asked === null && copied === null ? <Acts /> : null}
         onArrive={() => basketDesk.take(hand)}
@@ -127,6 +130,7 @@ export function BasketPanel() {
           <BasketQuestion key={asked.round} orders={asked.orders} />
         </div>
       )}
+      {areSavedShown && <SavedBaskets />}
       {asked === null && copied !== null && (
         <div className="list-foot">
           <BasketCopied copied={copied} />
@@ -207,6 +211,7 @@ const acts: readonly WordedCommand[] = [
   { command: 'basket.look', word: 'Look and place' },
   { command: 'basket.change', word: 'Back into the ticket' },
   { command: 'basket.take-out', word: 'Take out' },
+  { command: 'basket.saved', word: 'Saved baskets' },
   { command: 'basket.copy-button', word: 'Copy as a button' },
   { command: 'basket.copy-link', word: 'Copy as a link' },
 ]

@@ -10,7 +10,6 @@ import { CloseButton } from '../../../ui/close-button.tsx'
 import { MovingList } from '../../../ui/moving-list.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { InstrumentCount } from './instrument-count.tsx'
-import './sheets.css'
 
 type DeletedSheetProps = {
   readonly change: (change: WatchlistChange) => Promise<WatchlistChanged | null>

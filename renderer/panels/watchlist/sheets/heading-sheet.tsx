@@ -1,7 +1,7 @@
 /** Asks for the name of a heading. */
+import { longestListName } from '../../../../contract/watchlists.ts'
+import { NameForm } from '../../../ui/name-form.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { NameForm } from './name-form.tsx'
-import './sheets.css'
 
 type HeadingSheetProps = {
   readonly label: string
@@ -20,6 +20,7 @@ export function HeadingSheet({ label, name, onName, onClose }: HeadingSheetProps
             label="Name"
             act={name === '' ? 'Put it there' : 'Rename'}
             name={name}
+            longest={longestListName}
             onName={(typed) => {
               close()
               onName(typed)

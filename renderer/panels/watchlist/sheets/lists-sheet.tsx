@@ -1,16 +1,21 @@
 /** All watchlists: one is chosen for the panel, made, renamed, copied, deleted, and put in another order. */
 import { useState } from 'react'
-import type { NewItem, Watchlist, WatchlistChange, WatchlistChanged } from '../../../../contract/watchlists.ts'
+import {
+  longestListName,
+  type NewItem,
+  type Watchlist,
+  type WatchlistChange,
+  type WatchlistChanged,
+} from '../../../../contract/watchlists.ts'
 import { useKeyWords } from '../../../screen-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CloseButton } from '../../../ui/close-button.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { MovingList } from '../../../ui/moving-list.tsx'
+import { NameForm } from '../../../ui/name-form.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { freeName } from '../free-name.ts'
 import { InstrumentCount } from './instrument-count.tsx'
-import { NameForm } from './name-form.tsx'
-import './sheets.css'
 
 type ListsSheetProps = {
   readonly lists: readonly Watchlist[]
@@ -137,6 +142,7 @@ export function ListsSheet({ lists, shown, change, onChoose, onDeleted, onClose 
                 label={naming === 'new' ? 'Name of the new list' : `New name of “${here.name}”`}
                 act={naming === 'new' ? 'Make the list' : 'Rename'}
                 name={naming === 'new' ? freeName('List', names) : here.name}
+                longest={longestListName}
                 onName={(name) => named(name, here)}
                 onLeave={() => setNaming(null)}
               />

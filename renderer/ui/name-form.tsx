@@ -1,17 +1,18 @@
-/** A name typed into a sheet, for a list or a heading; Enter takes it, Esc leaves it. */
+/** A name typed into a sheet; Enter takes it, Esc leaves it. */
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
-import { longestListName } from '../../../../contract/watchlists.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from './button.tsx'
+import './name-form.css'
 
 type NameFormProps = {
   readonly label: string
   readonly act: string
   readonly name: string
+  readonly longest: number
   readonly onName: (name: string) => void
   readonly onLeave: () => void
 }
 
-export function NameForm({ label, act, name, onName, onLeave }: NameFormProps) {
+export function NameForm({ label, act, name, longest, onName, onLeave }: NameFormProps) {
   const field = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => field.current?.select(), [])
 
@@ -33,7 +34,7 @@ export function NameForm({ label, act, name, onName, onLeave }: NameFormProps) {
     <form className="name-form" onSubmit={onSubmit} onKeyDown={onKeyDown}>
       <label>
         <span>{label}</span>
-        <input ref={field} type="text" required maxLength={longestListName} autoComplete="off" defaultValue={name} />
+        <input ref={field} type="text" required maxLength={longest} autoComplete="off" defaultValue={name} />
       </label>
       <Button submits look="primary" chord="Enter">
         {act}
