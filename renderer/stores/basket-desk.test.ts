@@ -305,7 +305,7 @@ test('what was saved is put in, deleted and brought back, and each says what it 
   ])
   expect(told).toEqual([
     'Out of “Spread”, now in the basket: 2 orders.',
-    'Deleted: “Spread”. U brings it back.',
+    'Deleted: “Spread”. Undo brings it back.',
     'What was replaced or deleted last is back.',
   ])
   told.length = 0

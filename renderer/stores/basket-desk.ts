@@ -224,7 +224,7 @@ export function openBasketDesk(parts: BasketDeskParts): BasketDesk {
   }
 
   async function deleteSaved({ name }: SavedBasket): Promise<void> {
-    if (await done({ kind: 'delete-saved', name })) tell(`Deleted: “${name}”. U brings it back.`)
+    if (await done({ kind: 'delete-saved', name })) tell(`Deleted: “${name}”. Undo brings it back.`)
   }
 
   async function undoSaved(): Promise<void> {
