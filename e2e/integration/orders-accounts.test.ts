@@ -113,15 +113,17 @@ test('T45: what one account has put by cannot be sent by another, and is in the 
   expect(await terminal.answers.changeBasket({ kind: 'put', terms, symbol: 'RELIANCE' }, caller)).toEqual({ ok: true })
   const put = terminal.sources.basket.snapshot().orders
   expect(put).toMatchObject([{ terms, symbol: 'RELIANCE' }])
+  const save = { kind: 'save', name: 'Hers', ids: put.map(({ id }) => id) } as const
+  expect(await terminal.answers.changeBasket(save, caller)).toEqual({ ok: true })
   await turnTo(vikram)
-  expect(terminal.sources.basket.snapshot()).toEqual({ orders: [], problem: null })
+  expect(terminal.sources.basket.snapshot()).toEqual({ orders: [], problem: null, saved: [], savedProblem: null })
   const review = await answered(bench, terminal.answers.reviewOrder(terms, caller))
   if (!review.ok) throw new Error(review.error.happened)
   const ofAsha = { intent: review.value.intent, confirmed: [...everyQuestion], basket: put[0]?.id }
   expect(await terminal.answers.placeOrder(ofAsha, caller)).toMatchObject({ ok: false, error: { kind: 'not-now' } })
   expect([atExchange('PR1001'), atExchange('PR1002')]).toEqual([[], []])
   await turnTo(asha)
-  expect(terminal.sources.basket.snapshot().orders).toEqual(put)
+  expect(terminal.sources.basket.snapshot()).toMatchObject({ orders: put, saved: [{ name: 'Hers' }] })
 })
 
 test('an open order, trades, a lost outcome and a halt stay with their account, and are there when it comes back', async () => {
