@@ -221,8 +221,8 @@ function Acts() {
     <div className="list-foot">
       <div className="order-details">
         <p>
-          Arrows choose an order; Shift with an arrow selects several. What is selected is looked at or copied, else
-          all.
+          Arrows choose an order; Shift with an arrow selects several. What is selected is looked at, saved or copied,
+          else all.
         </p>
       </div>
       <ActBar label="Acts on the basket" acts={acts} />
