@@ -10,16 +10,18 @@ import {
 } from './basket.ts'
 import { instantSchema } from './kinds-schema.ts'
 import { madeIdSchema } from './made-id.ts'
-import { orderTermsSchema } from './orders.ts'
+import { moneySchema, orderTermsSchema } from './orders.ts'
 
 const symbol = z.string().min(1).max(200)
 
 const name = z.string().trim().min(1).max(longestBasketName)
+const orderPrice = z.strictObject({ id: madeIdSchema, price: moneySchema })
 const ids = z.array(madeIdSchema).min(1).max(mostInBasket)
 
 export const basketChangeSchema: z.ZodType<BasketChange> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('put'), terms: orderTermsSchema, symbol }),
   z.strictObject({ kind: z.literal('take-out'), ids }),
+  z.strictObject({ kind: z.literal('price'), prices: z.array(orderPrice).min(1).max(mostInBasket) }),
   z.strictObject({ kind: z.literal('save'), name, ids }),
   z.strictObject({ kind: z.literal('put-saved'), name }),
   z.strictObject({ kind: z.literal('delete-saved'), name }),

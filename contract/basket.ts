@@ -1,6 +1,7 @@
 /** Orders put by, to be looked at and sent together. */
 import type { AppError } from './errors.ts'
 import type { Instrument } from './instrument.ts'
+import type { Money } from './kinds.ts'
 import type { OrderTerms } from './orders.ts'
 
 export type BasketOrder = {
@@ -23,6 +24,13 @@ export function isAnotherContract(
   if (then !== undefined) return then.expiry !== now.expiry || then.lotSize !== now.lotSize
   // The name is the key itself where it was put in without a list; a share stays the same one under another name.
   return now.expiry !== null && symbol !== terms.key && symbol !== now.symbol
+}
+
+export type OrderPrice = { readonly id: string; readonly price: Money }
+
+/** Its limit is all that its price hangs on: one with a trigger is meant for another moment than now. */
+export function isPlainLimit({ type, trigger }: Pick<OrderTerms, 'type' | 'trigger'>): boolean {
+  return type === 'limit' && trigger === null
 }
 
 /** In the order in which they were put in. */
@@ -50,6 +58,8 @@ export const longestBasketName = 40
 export type BasketChange =
   | { readonly kind: 'put'; readonly terms: OrderTerms; readonly symbol: string }
   | { readonly kind: 'take-out'; readonly ids: readonly string[] }
+  /** Limit orders get other prices, all or none. Each is a new order in its place, so that no look at the one before sends it. */
+  | { readonly kind: 'price'; readonly prices: readonly OrderPrice[] }
   | SavedChange
 
 export type SavedChange =

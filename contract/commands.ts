@@ -88,6 +88,7 @@ export const commands = {
   'basket.show': { title: 'Show the basket of orders', menu: 'Orders', key: 'Shift+X' },
   'basket.put': { title: 'Put the order in the ticket into the basket', menu: 'Orders', key: 'Alt+U' },
   'basket.look': { title: 'Look at the orders of the basket, to place them together', menu: 'Orders', key: 'Q' },
+  'basket.price': { title: 'Give the orders of the basket the prices of now', menu: 'Orders', key: 'Alt+P' },
   'basket.change': { title: 'Take the order of the basket in hand back into the ticket', menu: 'Orders', key: 'Mod+E' },
   'basket.copy-button': {
     title: 'Copy the orders of the basket as a page with an order button',

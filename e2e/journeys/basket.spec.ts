@@ -252,3 +252,52 @@ test('a basket is saved under a name, is there after a start, and comes back int
   await page.keyboard.press('q')
   await expect(question(page)).toContainText('these 2 orders?')
 })
+
+test('the orders of a basket get the prices of now by keyboard, as new orders that no look at those before sends', async ({
+  terminal: { page, sandbox, core },
+}) => {
+  const asked = page.getByRole('region', { name: 'Prices of now' })
+  const parts = asked.locator('ol li')
+  const price = (place: number) => orders(page).nth(place).getByRole('gridcell').nth(2)
+  const prices = async () => [await price(0).textContent(), await price(1).textContent()]
+  await atBasket(page)
+  await putBy(page, 's', 7)
+  await putBy(page, 'b', 5)
+  const other = await page.context().newPage()
+  await other.goto(new URL('/', core().url).href)
+  await ordersChecked(other)
+  await other.keyboard.press('Shift+X')
+  await other.keyboard.press('q')
+  await expect(question(other).getByRole('button', { name: 'Send 2 orders' })).toBeFocused()
+
+  await page.bringToFront()
+  await page.keyboard.press('Shift+X')
+  await expect(orders(page)).toHaveCount(2)
+  const before = await prices()
+  await page.keyboard.press('Alt+p')
+  await expect(asked.getByRole('radio').first()).toBeFocused()
+  await expect(parts).toHaveText([
+    /^Buy 5 RELIANCE at [\d,.]+: becomes [\d,]+\.\d\d$/,
+    /^Sell 7 RELIANCE at [\d,.]+: becomes [\d,]+\.\d\d$/,
+  ])
+  await inBothThemes(page, 'prices of now', '[data-kind="basket"]')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(asked.getByRole('radio', { name: 'At the last price' })).toBeChecked()
+  await page.keyboard.press('Escape')
+  expect(await prices()).toEqual(before)
+  await page.keyboard.press('Alt+p')
+  await expect(asked.getByRole('button', { name: 'Change 2 prices' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(asked).toHaveCount(0)
+  await expect(page.getByText('Prices of now in the basket: 2 orders.').first()).toBeVisible()
+  await expect(orders(page)).toHaveCount(2)
+  expect(await prices()).not.toEqual(before)
+  // The keyboard is in the list still.
+  await expect(basket(page).locator(':focus')).toHaveCount(1)
+  await expect(question(other)).toContainText('not all of them are in the basket any more')
+  for (let press = 0; press < 5; press += 1) await other.keyboard.press('Enter')
+  expect(sandbox.exchange.orders(person)).toEqual([])
+  await page.keyboard.press('q')
+  await expect(question(page).getByRole('button', { name: 'Send 2 orders' })).toBeFocused()
+})

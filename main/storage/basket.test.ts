@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { type BasketTold, mostInBasket } from '../../contract/basket.ts'
-import { instant } from '../../contract/kinds.ts'
+import { instant, type Money } from '../../contract/kinds.ts'
 import type { OrderTerms } from '../../contract/orders.ts'
 import { fail, ok } from '../../contract/result.ts'
 import { share as reliance } from '../orders/checks/check.test-support.ts'
@@ -45,6 +45,68 @@ it('gives out what is taken out, and nothing else', () => {
   const [first, second, third] = basket.source.snapshot().orders.map(({ id }) => id)
   expect(basket.change({ kind: 'take-out', ids: [second ?? '', 'no-such-order'] })).toEqual(ok())
   expect(basket.source.snapshot().orders.map(({ id }) => id)).toEqual([first, third])
+})
+
+describe('prices of now', () => {
+  const price = 29_100_000 as Money
+
+  function aSpread(...changes: readonly Partial<OrderTerms>[]) {
+    const store = aStore()
+    const basket = aBasket(store)
+    for (const change of changes) basket.change({ kind: 'put', terms: { ...terms, ...change }, symbol: 'RELIANCE' })
+    const { orders } = basket.source.snapshot()
+    const of = (place: number) => ({ id: orders[place]?.id ?? '', price })
+    return { store, basket, orders, of }
+  }
+
+  it('each is a new order in its place, so that no look at the one before sends it; the others stay', async () => {
+    const { store, basket, orders, of } = aSpread({}, { side: 'sell' }, {})
+    expect(basket.change({ kind: 'price', prices: [of(1)] })).toEqual(ok())
+    const now = basket.source.snapshot().orders
+    expect(now).toEqual([orders[0], { ...orders[1], id: expect.any(String), terms: now[1]?.terms }, orders[2]])
+    expect(now[1]?.terms).toEqual({ ...terms, side: 'sell', price })
+    const send = vi.fn(async () => 'sent')
+    expect(await basket.send(of(1).id, send, () => false)).toMatchObject({ ok: false, error: { kind: 'not-now' } })
+    expect(send).not.toHaveBeenCalled()
+    expect(aBasket(store).source.snapshot().orders).toEqual(now)
+  })
+
+  it('one that has that price already stays the same order', () => {
+    const { basket, orders, of } = aSpread({ price }, {})
+    expect(basket.change({ kind: 'price', prices: [of(0), of(1)] })).toEqual(ok())
+    const now = basket.source.snapshot().orders
+    expect(now[0]).toEqual(orders[0])
+    expect(now[1]?.id).not.toBe(orders[1]?.id)
+  })
+
+  it.each<[string, Partial<OrderTerms>]>([
+    ['goes at the market', { type: 'market', price: null }],
+    ['waits for a trigger', { type: 'stop-limit', trigger: price }],
+    ['has a stop of its own', { product: 'cover', trigger: price }],
+  ])('one that %s gets none, and then none of them does', (_, change) => {
+    const { basket, orders, of } = aSpread({}, change)
+    expect(basket.change({ kind: 'price', prices: [of(0), of(1)] })).toMatchObject({ ok: false })
+    expect(basket.source.snapshot().orders).toEqual(orders)
+  })
+
+  it('where one of them is gone, or is named twice, none is changed', () => {
+    const { basket, orders, of } = aSpread({}, {})
+    for (const prices of [
+      [of(0), { id: 'no-such-order', price }],
+      [of(0), of(0)],
+    ]) {
+      const answer = basket.change({ kind: 'price', prices })
+      expect(answer).toMatchObject({ ok: false, error: { happened: expect.stringMatching(/so no price was changed/) } })
+    }
+    expect(basket.source.snapshot().orders).toEqual(orders)
+  })
+
+  it('none is changed where the disk refuses it', () => {
+    const { store, basket, orders, of } = aSpread({})
+    store.kept.isFull = true
+    expect(basket.change({ kind: 'price', prices: [of(0)] })).toEqual(fail(full))
+    expect(basket.source.snapshot().orders).toEqual(orders)
+  })
 })
 
 it('takes as many as one look can hold, and says so', () => {

@@ -5,7 +5,9 @@ import {
   type BasketOrder,
   type BasketTold,
   isAnotherContract,
+  isPlainLimit,
   mostInBasket,
+  type OrderPrice,
   type SavedBasket,
 } from '../../contract/basket.ts'
 import { basketSchema } from '../../contract/basket-schema.ts'
@@ -111,6 +113,21 @@ export function keepBasket({ store, name, savedName, damagedCopy, random, instru
     return put([{ terms, symbol, ...listed }])
   }
 
+  function price(prices: readonly OrderPrice[]): Result<void, AppError> {
+    const { orders } = source.snapshot()
+    const wanted = new Map(prices.map((one) => [one.id, one.price]))
+    const isAmong = ({ id, terms }: BasketOrder) => wanted.has(id) && isPlainLimit(terms)
+    if (orders.filter(isAmong).length < prices.length) return fail(notAllThere('no price was changed'))
+    return save(
+      orders.map((order) => {
+        const now = isAmong(order) ? wanted.get(order.id) : undefined
+        return now === undefined || now === order.terms.price
+          ? order
+          : { ...order, id: unguessable(random, 12), terms: { ...order.terms, price: now } }
+      }),
+    )
+  }
+
   /** What came back and is not on the disk is told on. */
   function toldAnew(done: Result<void, AppError>): Result<void, AppError> {
     const now = source.snapshot()
@@ -125,9 +142,13 @@ export function keepBasket({ store, name, savedName, damagedCopy, random, instru
         return putNew(wanted)
       case 'take-out':
         return save(orders.filter(({ id }) => !wanted.ids.includes(id)))
+      case 'price':
+        return price(wanted.prices)
       case 'save': {
         const chosen = orders.filter(({ id }) => wanted.ids.includes(id))
-        return chosen.length < wanted.ids.length ? fail(notAllThere) : toldAnew(baskets.save(wanted.name, chosen))
+        return chosen.length < wanted.ids.length
+          ? fail(notAllThere('nothing was saved'))
+          : toldAnew(baskets.save(wanted.name, chosen))
       }
       case 'put-saved': {
         const found = baskets.named(wanted.name)
@@ -159,11 +180,13 @@ function noRoom(wanted: number, room: number): AppError {
   }
 }
 
-/** What is meant together would else be saved as something else. */
-const notAllThere: AppError = {
-  kind: 'not-now',
-  happened: 'Not all of these orders are in the basket any more, so nothing was saved.',
-  todo: 'They were sent or taken out meanwhile: look at the basket, then save it again.',
+/** What is meant together would else become something else. */
+function notAllThere(so: string): AppError {
+  return {
+    kind: 'not-now',
+    happened: `Not all of these orders are in the basket any more, so ${so}.`,
+    todo: 'They were sent, changed or taken out meanwhile: look at the basket, then ask again.',
+  }
 }
 
 const notThere: AppError = {

@@ -87,6 +87,7 @@ function aWindow(
       change: () => {},
       takeOut: () => {},
       copy: () => {},
+      price: () => {},
       showSaved: () => {},
     },
     alertDesk: { begin: () => {}, beginChange: () => {}, putAway: () => {}, remove: () => {}, undo: () => {} },

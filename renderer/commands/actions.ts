@@ -58,7 +58,7 @@ export type ActionParts = {
   readonly watchlists: Pick<WatchlistDesk, 'change'>
   readonly alertDesk: Pick<AlertDesk, 'begin' | 'beginChange' | 'putAway' | 'remove' | 'undo'>
   readonly gttDesk: Pick<GttDesk, 'begin' | 'cancelAll' | 'ask'>
-  readonly basketDesk: Pick<BasketDesk, 'put' | 'look' | 'change' | 'takeOut' | 'copy' | 'showSaved'>
+  readonly basketDesk: Pick<BasketDesk, 'put' | 'look' | 'change' | 'takeOut' | 'copy' | 'price' | 'showSaved'>
   readonly askWatchlist: (act: WatchlistAct) => boolean
   /** Of the row that has the keyboard; null where none does. */
   readonly instrumentInHand: () => InstrumentKey | null
@@ -259,6 +259,7 @@ export function createActions(parts: ActionParts): Actions {
     // The next order of it begins where this one did.
     'basket.put': () => parts.basketDesk.put(parts.leaveTicket),
     'basket.look': parts.basketDesk.look,
+    'basket.price': parts.basketDesk.price,
     'basket.change': parts.basketDesk.change,
     'basket.copy-button': () => parts.basketDesk.copy('page'),
     'basket.copy-link': () => parts.basketDesk.copy('link'),

@@ -151,6 +151,7 @@ export function whyNot(id: CommandId, situation: Situation): string | null {
     case 'orders.check':
     case 'account.refresh':
     case 'watchlist.undo':
+    case 'basket.price':
     case 'basket.copy-button':
     case 'basket.copy-link':
     case 'alerts.make':

@@ -139,6 +139,35 @@ test('what a filter hides is not looked at, also where it hides all of them; wit
   expect(desk.store.getState().asked?.orders.map(({ id }) => id)).toEqual(['one', 'other'])
 })
 
+test('prices of now are asked for what a look would be at; the one question takes the place of the other', async () => {
+  const { desk, hand, told, shown, changeBasket } = aDesk(anOrder('one'), anOrder('other', { side: 'buy' }))
+  const priced = () => desk.store.getState().priced?.map(({ id }) => id)
+  desk.price()
+  expect(priced()).toEqual(['other', 'one'])
+  hand.toggle('one')
+  desk.price()
+  expect(priced()).toEqual(['one'])
+  desk.look()
+  expect(priced()).toBeUndefined()
+  desk.price()
+  expect(told).toEqual(['The orders of the basket are being looked at. Esc leaves that first.'])
+  expect(priced()).toBeUndefined()
+  desk.close()
+  desk.price()
+  desk.close()
+  expect(priced()).toBeUndefined()
+  expect(shown).toHaveLength(5)
+
+  const prices = [{ id: 'one', price: rupees(98.5) }]
+  expect(await desk.setPrices(prices)).toEqual(ok())
+  expect(changeBasket.mock.calls).toEqual([[{ kind: 'price', prices }]])
+  expect(told.at(-1)).toBe('Prices of now in the basket: 1 order.')
+  changeBasket.mockResolvedValueOnce(fail(full))
+  // Said in the question that asks for them.
+  expect(await desk.setPrices(prices)).toEqual(fail(full))
+  expect(told).toHaveLength(2)
+})
+
 test('an empty basket is not looked at, and says how it is filled', () => {
   const { desk, told } = aDesk()
   desk.look()

@@ -6,6 +6,7 @@ import {
   type BasketOrder,
   type BasketTold,
   isAnotherContract,
+  type OrderPrice,
   type SavedBasket,
 } from '../../contract/basket.ts'
 import type { CommandId } from '../../contract/commands.ts'
@@ -14,6 +15,7 @@ import type { Instrument } from '../../contract/instrument.ts'
 import type { Bridge } from '../../contract/ipc.ts'
 import { type InstrumentKey, segmentOf } from '../../contract/kinds.ts'
 import type { OrderButtonForm } from '../../contract/order-button.ts'
+import type { Result } from '../../contract/result.ts'
 import type { SessionState } from '../../contract/session.ts'
 import type { Grouping } from '../format/money.ts'
 import type { Stop } from '../time.ts'
@@ -30,6 +32,8 @@ export type BasketDeskState = {
   /** What was not among the orders that were copied last, until it is put away; null where all were. */
   readonly copied: Copied | null
   readonly areSavedShown: boolean
+  /** What prices of now were asked for, as it stood then; null while they are not. */
+  readonly priced: Basket | null
 }
 
 export type Copied = {
@@ -53,6 +57,9 @@ export type BasketDesk = {
   readonly close: () => void
   /** What a look would be at, as text for other pages. It stays in the basket. */
   readonly copy: (form: OrderButtonForm) => void
+  /** Asks for prices of now, of what a look would be at. */
+  readonly price: () => void
+  readonly setPrices: (prices: readonly OrderPrice[]) => Promise<Result<void, AppError>>
   readonly showSaved: () => void
   readonly hideSaved: () => void
   /** What `save` would save: what is selected, else all that are shown. */
@@ -85,7 +92,9 @@ export function openBasketDesk(parts: BasketDeskParts): BasketDesk {
   const { bridge, basket, ticket, instrumentOf, grouping, show, tell, keyWords, problem } = parts
   /** Where no list of them is on the screen: nothing is hidden by a filter either. */
   const noList = createListHand()
-  const store = createStore<BasketDeskState>(() => ({ hand: noList, asked: null, copied: null, areSavedShown: false }))
+  const nothingAsked = { asked: null, copied: null, priced: null }
+  const store = createStore<BasketDeskState>(() => ({ hand: noList, ...nothingAsked, areSavedShown: false }))
+  const close = () => store.setState(nothingAsked)
   const all = () => ordersIn(basket.getState()) ?? []
   const named = (ids: readonly string[]) => all().filter(({ id }) => ids.includes(id))
   let round = 0
@@ -168,7 +177,7 @@ export function openBasketDesk(parts: BasketDeskParts): BasketDesk {
     const orders = meant()
     if (orders === null) return
     round += 1
-    store.setState({ asked: { round, orders }, copied: null })
+    store.setState({ ...nothingAsked, asked: { round, orders } })
   }
 
   async function copy(form: OrderButtonForm): Promise<void> {
@@ -177,7 +186,7 @@ export function openBasketDesk(parts: BasketDeskParts): BasketDesk {
     show('basket')
     const orders = meant()
     if (orders === null) return
-    store.setState({ copied: null })
+    close()
     const answer = await bridge.writeOrderButton({ form, ids: orders.map(({ id }) => id) })
     if (!answer.ok) return problem(answer.error)
     const { text, left } = answer.value
@@ -196,6 +205,19 @@ export function openBasketDesk(parts: BasketDeskParts): BasketDesk {
       const order = orders.find((each) => each.id === id)
       return { id, words: order === undefined ? 'An order' : basketWords(order, grouping()), why }
     }
+  }
+
+  function price(): void {
+    if (isAsked()) return
+    show('basket')
+    const priced = meant()
+    if (priced !== null) store.setState({ ...nothingAsked, priced })
+  }
+
+  async function setPrices(prices: readonly OrderPrice[]): Promise<Result<void, AppError>> {
+    const answer = await bridge.changeBasket({ kind: 'price', prices })
+    if (answer.ok) tell(`Prices of now in the basket: ${ordersCounted(prices.length)}.`)
+    return answer
   }
 
   function showSaved(): void {
@@ -242,14 +264,15 @@ export function openBasketDesk(parts: BasketDeskParts): BasketDesk {
       if (store.getState().hand !== hand) store.setState({ hand })
     },
     leave: (hand) => {
-      if (store.getState().hand === hand)
-        store.setState({ hand: noList, asked: null, copied: null, areSavedShown: false })
+      if (store.getState().hand === hand) store.setState({ hand: noList, ...nothingAsked, areSavedShown: false })
     },
     put: (done) => void put(done),
     look,
     change: () => void change(),
     takeOut: () => void takeOut(),
-    close: () => store.setState({ asked: null, copied: null }),
+    close,
+    price,
+    setPrices,
     copy: (form) => void copy(form),
     showSaved,
     hideSaved: () => store.setState({ areSavedShown: false }),

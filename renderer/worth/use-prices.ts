@@ -16,7 +16,12 @@ export function useFollowedPrices(keys: readonly (InstrumentKey | null)[]): AppE
 }
 
 /** `id` names who wants them: a panel, or what else of the window shows prices. */
-export function useFollowed(id: string, isVisible: boolean, keys: readonly (InstrumentKey | null)[]): AppError | null {
+export function useFollowed(
+  id: string,
+  isVisible: boolean,
+  keys: readonly (InstrumentKey | null)[],
+  level: 'price' | 'greeks' = 'price',
+): AppError | null {
   const { market, listing } = useScreen()
   const named = [...new Set(keys)].filter((key) => key !== null).slice(0, mostWatched)
   const text = named.join('\n')
@@ -24,8 +29,8 @@ export function useFollowed(id: string, isVisible: boolean, keys: readonly (Inst
   const wanted = useMemo(() => named, [text])
   useEffect(() => {
     if (wanted.length > 0) listing.need(wanted)
-    market.watch(id, isVisible ? wanted.map((key) => ({ key, level: 'price' as const })) : [])
-  }, [market, listing, id, isVisible, wanted])
+    market.watch(id, isVisible ? wanted.map((key) => ({ key, level })) : [])
+  }, [market, listing, id, isVisible, wanted, level])
   useEffect(() => () => market.watch(id, []), [market, id])
   return useSyncExternalStore(market.subscribe, () => market.refusal(id))
 }

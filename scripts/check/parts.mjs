@@ -22,7 +22,7 @@ export const parts = [
   {
     name: 'lint',
     doing: 'Format and lint',
-    check: tool('node_modules/@biomejs/biome/bin/biome', ['ci', '--colors=off', '.']),
+    check: tool('node_modules/@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '--colors=off', '.']),
   },
   { name: 'types', doing: 'Types and layers, by the compiler', check: tool('node_modules/typescript/bin/tsc', ['-b']) },
   { name: 'dead-code', doing: 'Dead code', check: tool('node_modules/knip/bin/knip.js', []) },

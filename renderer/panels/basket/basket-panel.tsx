@@ -25,6 +25,7 @@ import { useFollowedPrices, usePriceVersion } from '../../worth/use-prices.ts'
 import { BasketCopied } from './basket-copied.tsx'
 import { type BasketGrouping, basketKind } from './basket-kind.ts'
 import { basketPrice } from './basket-price.ts'
+import { BasketPrices } from './basket-prices.tsx'
 import { BasketQuestion } from './basket-question.tsx'
 import { basketWorth } from './basket-worth.ts'
 import { SavedBaskets } from './saved-baskets.tsx'
@@ -87,6 +88,7 @@ export function BasketPanel() {
   const [hand] = useState(createListHand)
   const asked = useStore(basketDesk.store, (state) => (state.hand === hand ? state.asked : null))
   const copied = useStore(basketDesk.store, (state) => (state.hand === hand ? state.copied : null))
+  const priced = useStore(basketDesk.store, (state) => (state.hand === hand ? state.priced : null))
   const areSavedShown = useStore(basketDesk.store, (state) => state.hand === hand && state.areSavedShown)
   useEffect(() => {
     basketDesk.take(hand)
@@ -112,7 +114,7 @@ export function BasketPanel() {
         hand={hand}
         columns={shown}
         marks={({ terms }) => ({ 'data-key': terms.key })}
-        isAsked={asked !== null}
+        isAsked={asked !== null || priced !== null}
         above={
           <>
             {told?.problem && <Problem error={told.problem} />}
@@ -121,7 +123,7 @@ export function BasketPanel() {
         }
         sectionWords={(rows) => ordersCounted(rows.length)}
         totals={(rows) => <Totals basket={rows} />}
-        foot={asked === null && copied === null ? <Acts /> : null}
+        foot={asked === null && copied === null && priced === null ? <Acts /> : null}
         onArrive={() => basketDesk.take(hand)}
         onEnter={basketDesk.change}
       />
@@ -130,8 +132,13 @@ export function BasketPanel() {
           <BasketQuestion key={asked.round} orders={asked.orders} />
         </div>
       )}
+      {asked === null && priced !== null && (
+        <div className="list-foot">
+          <BasketPrices asked={priced} />
+        </div>
+      )}
       {areSavedShown && <SavedBaskets />}
-      {asked === null && copied !== null && (
+      {asked === null && priced === null && copied !== null && (
         <div className="list-foot">
           <BasketCopied copied={copied} />
         </div>
@@ -209,6 +216,7 @@ function Totals({ basket }: { readonly basket: Basket }) {
 
 const acts: readonly WordedCommand[] = [
   { command: 'basket.look', word: 'Look and place' },
+  { command: 'basket.price', word: 'Prices of now' },
   { command: 'basket.change', word: 'Back into the ticket' },
   { command: 'basket.take-out', word: 'Take out' },
   { command: 'basket.saved', word: 'Saved baskets' },
@@ -221,8 +229,8 @@ function Acts() {
     <div className="list-foot">
       <div className="order-details">
         <p>
-          Arrows choose an order; Shift with an arrow selects several. What is selected is looked at, saved or copied,
-          else all.
+          Arrows choose an order; Shift with an arrow selects several. What is selected is looked at, priced, saved or
+          copied, else all.
         </p>
       </div>
       <ActBar label="Acts on the basket" acts={acts} />

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { longestBasketName, type SavedBasket } from '../../../contract/basket.ts'
 import { keyName } from '../../keyboard/chord.ts'
-import { useScreen, useSettings } from '../../screen-context.tsx'
+import { useKeyWords, useScreen, useSettings } from '../../screen-context.tsx'
 import { basketWords, ordersCounted } from '../../stores/basket-desk.ts'
 import { lastOf } from '../../stores/heard.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,6 +27,7 @@ export function SavedBaskets() {
   const saved = told?.saved ?? none
   const here = saved.find(({ name }) => name === wanted) ?? saved[0]
   const count = basketDesk.chosen().length
+  const priceKey = useKeyWords('basket.price')
   const page = useRef<HTMLElement>(null)
   const hasList = here !== undefined
   // The last one was deleted, or nothing came of a name: the keyboard goes on from the first act.
@@ -120,7 +121,7 @@ export function SavedBaskets() {
             <p className="hint">
               {isNaming
                 ? 'What is saved under that name already is replaced; Undo brings it back.'
-                : `${count === 0 ? 'The basket is empty: there is nothing to save. ' : ''}Orders come back with the prices they were saved at, and are looked at before they are sent.`}
+                : `${count === 0 ? 'The basket is empty: there is nothing to save. ' : ''}Orders come back with the prices they were saved at; ${priceKey} gives them those of now. They are looked at before they are sent.`}
             </p>
           </section>
         )
