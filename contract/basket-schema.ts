@@ -6,6 +6,7 @@ import {
   longestBasketName,
   mostInBasket,
   mostSavedBaskets,
+  mostTimes,
   type SavedBasket,
 } from './basket.ts'
 import { instantSchema } from './kinds-schema.ts'
@@ -23,7 +24,7 @@ export const basketChangeSchema: z.ZodType<BasketChange> = z.discriminatedUnion(
   z.strictObject({ kind: z.literal('take-out'), ids }),
   z.strictObject({ kind: z.literal('price'), prices: z.array(orderPrice).min(1).max(mostInBasket) }),
   z.strictObject({ kind: z.literal('save'), name, ids }),
-  z.strictObject({ kind: z.literal('put-saved'), name }),
+  z.strictObject({ kind: z.literal('put-saved'), name, times: z.int().min(1).max(mostTimes) }),
   z.strictObject({ kind: z.literal('delete-saved'), name }),
   z.strictObject({ kind: z.literal('undo-saved') }),
 ])

@@ -55,6 +55,15 @@ export const mostInBasket = 50
 export const mostSavedBaskets = 50
 export const longestBasketName = 40
 
+export const mostTimes = 10
+
+export function timesQuantity<Order extends Pick<BasketOrder, 'terms'>>(order: Order, times: number): Order {
+  const { quantity, disclosed } = order.terms
+  // So many times a whole number is one.
+  const many = (units: OrderTerms['quantity']) => (units * times) as OrderTerms['quantity']
+  return { ...order, terms: { ...order.terms, quantity: many(quantity), disclosed: many(disclosed) } }
+}
+
 export type BasketChange =
   | { readonly kind: 'put'; readonly terms: OrderTerms; readonly symbol: string }
   | { readonly kind: 'take-out'; readonly ids: readonly string[] }
@@ -65,8 +74,8 @@ export type BasketChange =
 export type SavedChange =
   /** These orders of the basket, which stay in it; one of that name is replaced. */
   | { readonly kind: 'save'; readonly name: string; readonly ids: readonly string[] }
-  /** Copies of its orders into the basket: all of them, or none where they do not find room. */
-  | { readonly kind: 'put-saved'; readonly name: string }
+  /** Copies of its orders into the basket, each for so many times its quantity: all of them, or none where they do not find room. */
+  | { readonly kind: 'put-saved'; readonly name: string; readonly times: number }
   | { readonly kind: 'delete-saved'; readonly name: string }
   /** What was replaced or deleted last, since the start. */
   | { readonly kind: 'undo-saved' }

@@ -34,7 +34,9 @@ export const intentIdSchema = z.string().max(100).transform(madeBy(intentId, 'is
 
 export const moneySchema = moneyWithin(1, 1e14)
 
-export const unitsSchema = z.int().min(0).max(1e10).transform(madeBy(orderUnits, 'is no quantity'))
+/** Of one order; more is no quantity that anyone means. */
+export const mostUnits = 1e10
+export const unitsSchema = z.int().min(0).max(mostUnits).transform(madeBy(orderUnits, 'is no quantity'))
 
 /** Distances from the entry, for `one-cancels-other`. */
 const legsSchema = z.strictObject({

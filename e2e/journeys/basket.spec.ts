@@ -201,7 +201,7 @@ test('a basket is saved under a name, is there after a start, and comes back int
   terminal: { page, sandbox, startAgain },
 }) => {
   const sheet = page.getByRole('dialog', { name: 'Saved baskets' })
-  const entries = sheet.getByRole('option')
+  const entries = sheet.getByRole('listbox').getByRole('option')
   await atBasket(page)
   await page.keyboard.press('Alt+s')
   await expect(sheet).toContainText('The basket is empty: there is nothing to save.')
@@ -242,10 +242,16 @@ test('a basket is saved under a name, is there after a start, and comes back int
   await page.keyboard.press('Shift+X')
   await page.keyboard.press('Alt+s')
   await expect(entries.first()).toBeFocused()
+  await page.keyboard.press('3')
+  await expect(entries.first()).toContainText(/Sell 21 RELIANCE.*Buy 15 RELIANCE/)
+  await expect(sheet.getByRole('button', { name: 'Put into the basket, 3 times' })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(sheet).toHaveCount(0)
   await expect(orders(page)).toHaveCount(2)
-  await expect(page.getByText('Out of “Morning spread”, now in the basket: 2 orders.').first()).toBeVisible()
+  await expect(
+    page.getByText(/^Out of “Morning spread”, now in the basket: 2 orders, each for 3 times/).first(),
+  ).toBeVisible()
+  await expect(orders(page).first()).toContainText('21')
   expect(sandbox.exchange.orders(person)).toEqual([])
   // The keyboard is in the panel: they are looked at as any others are.
   await ordersChecked(page)

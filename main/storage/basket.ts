@@ -9,11 +9,13 @@ import {
   mostInBasket,
   type OrderPrice,
   type SavedBasket,
+  timesQuantity,
 } from '../../contract/basket.ts'
 import { basketSchema } from '../../contract/basket-schema.ts'
 import type { AppError } from '../../contract/errors.ts'
 import type { Instrument } from '../../contract/instrument.ts'
 import type { InstrumentKey } from '../../contract/kinds.ts'
+import { mostUnits } from '../../contract/orders.ts'
 import { assertNever, fail, ok, type Result } from '../../contract/result.ts'
 import { held, type Source } from '../ipc/source.ts'
 import { type Random, unguessable } from '../ports/random.ts'
@@ -152,7 +154,9 @@ export function keepBasket({ store, name, savedName, damagedCopy, random, instru
       }
       case 'put-saved': {
         const found = baskets.named(wanted.name)
-        return found.ok ? put(found.value.orders) : found
+        if (!found.ok) return found
+        const meant = found.value.orders.map((order) => timesQuantity(order, wanted.times))
+        return meant.some(({ terms }) => terms.quantity > mostUnits) ? fail(tooMuch) : put(meant)
       }
       case 'delete-saved':
         return toldAnew(baskets.remove(wanted.name))
@@ -170,6 +174,12 @@ const isFull: AppError = {
   kind: 'refused',
   happened: `The basket holds ${mostInBasket} orders, which is as many as it takes.`,
   todo: 'Send them, or take some out.',
+}
+
+const tooMuch: AppError = {
+  kind: 'refused',
+  happened: 'So many times its quantity is more than an order can be for, so none of them was put in.',
+  todo: 'Put it in for fewer times.',
 }
 
 function noRoom(wanted: number, room: number): AppError {

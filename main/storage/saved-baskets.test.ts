@@ -2,7 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { mostInBasket, mostSavedBaskets } from '../../contract/basket.ts'
 import type { Instrument } from '../../contract/instrument.ts'
-import type { OrderTerms } from '../../contract/orders.ts'
+import { mostUnits, type OrderTerms } from '../../contract/orders.ts'
 import { fail, ok } from '../../contract/result.ts'
 import { share } from '../orders/checks/check.test-support.ts'
 import { type BasketKeeper, keepBasket } from './basket.ts'
@@ -40,7 +40,7 @@ const put = (...quantities: readonly number[]) =>
   quantities.map((quantity) => basket.change({ kind: 'put', terms: { ...terms, quantity } as OrderTerms, symbol: 'X' }))
 const ids = () => now().orders.map(({ id }) => id)
 const save = (name: string, of = ids()) => basket.change({ kind: 'save', name, ids: of })
-const putSaved = (name: string) => basket.change({ kind: 'put-saved', name })
+const putSaved = (name: string, times = 1) => basket.change({ kind: 'put-saved', name, times })
 const inBasket = () => now().orders.map((order) => order.terms.quantity)
 const saved = (of = basket) =>
   now(of).saved.map(({ name, orders }) => [name, orders.map((order) => order.terms.quantity)])
@@ -67,6 +67,29 @@ it('an order that comes back is of the contract that was saved: another one unde
   const send = vi.fn(async () => 'sent')
   expect(await basket.send(ids()[0] ?? '', send, () => false)).toMatchObject({ error: { kind: 'check-stopped' } })
   expect(send).not.toHaveBeenCalled()
+})
+
+it('each order comes back for so many times its quantity, and what of it is shown with it; what is saved stays', () => {
+  const disclosed = 4
+  basket.change({ kind: 'put', terms: { ...terms, quantity: 40, disclosed } as OrderTerms, symbol: 'X' })
+  save('A')
+  expect(putSaved('A', 3)).toEqual(ok())
+  expect(now().orders.map((order) => [order.terms.quantity, order.terms.disclosed])).toEqual([
+    [40, 4],
+    [120, 12],
+  ])
+  expect(saved()).toEqual([['A', [40]]])
+  expect(saved(open())).toEqual([['A', [40]]])
+})
+
+it('puts in nothing where an order would be for more than one can be for: it could not be read at the next start', () => {
+  put(1, mostUnits / 4)
+  save('A')
+  expect(putSaved('A', 5)).toMatchObject({ ok: false, error: { kind: 'refused' } })
+  expect(inBasket()).toHaveLength(2)
+  expect(putSaved('A', 4)).toEqual(ok())
+  expect(inBasket()).toEqual([1, mostUnits / 4, 4, mostUnits])
+  expect(now(open())).toEqual(now())
 })
 
 it('tells them by their names, each name once', () => {
@@ -136,8 +159,8 @@ it('keeps so many and no more, says so, and drops none of them for one that is b
 })
 
 it('of a name that is not there any more it says so', () => {
-  for (const kind of ['put-saved', 'delete-saved'] as const) {
-    expect(basket.change({ kind, name: 'Gone' })).toMatchObject({
+  for (const answer of [putSaved('Gone'), basket.change({ kind: 'delete-saved', name: 'Gone' })]) {
+    expect(answer).toMatchObject({
       error: { kind: 'not-now', happened: expect.stringContaining('No basket is saved as “Gone”') },
     })
   }

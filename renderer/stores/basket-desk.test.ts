@@ -324,22 +324,25 @@ test('what was saved is put in, deleted and brought back, and each says what it 
   const { desk, told, changeBasket } = aDesk()
   const { id: _, ...order } = anOrder('one')
   const spread = { name: 'Spread', orders: [order, order] }
-  expect(await desk.putSaved(spread)).toBe(true)
+  expect(await desk.putSaved(spread, 1)).toBe(true)
+  expect(await desk.putSaved(spread, 3)).toBe(true)
   await desk.deleteSaved(spread)
   await desk.undoSaved()
   expect(changeBasket.mock.calls).toEqual([
-    [{ kind: 'put-saved', name: 'Spread' }],
+    [{ kind: 'put-saved', name: 'Spread', times: 1 }],
+    [{ kind: 'put-saved', name: 'Spread', times: 3 }],
     [{ kind: 'delete-saved', name: 'Spread' }],
     [{ kind: 'undo-saved' }],
   ])
   expect(told).toEqual([
     'Out of “Spread”, now in the basket: 2 orders.',
+    'Out of “Spread”, now in the basket: 2 orders, each for 3 times its quantity.',
     'Deleted: “Spread”. Undo brings it back.',
     'What was replaced or deleted last is back.',
   ])
   told.length = 0
   changeBasket.mockResolvedValue(fail(full))
-  expect(await desk.putSaved(spread)).toBe(false)
+  expect(await desk.putSaved(spread, 1)).toBe(false)
   expect(await desk.save('Spread')).toBe(false)
   await desk.deleteSaved(spread)
   await desk.undoSaved()

@@ -67,7 +67,7 @@ export type BasketDesk = {
   /** True where they are. */
   readonly save: (name: string) => Promise<boolean>
   /** True where they are in the basket. */
-  readonly putSaved: (saved: SavedBasket) => Promise<boolean>
+  readonly putSaved: (saved: SavedBasket, times: number) => Promise<boolean>
   readonly deleteSaved: (saved: SavedBasket) => Promise<void>
   readonly undoSaved: () => Promise<void>
 }
@@ -239,9 +239,10 @@ export function openBasketDesk(parts: BasketDeskParts): BasketDesk {
     return isSaved
   }
 
-  async function putSaved({ name, orders }: SavedBasket): Promise<boolean> {
-    const isPut = await done({ kind: 'put-saved', name })
-    if (isPut) tell(`Out of “${name}”, now in the basket: ${ordersCounted(orders.length)}.`)
+  async function putSaved({ name, orders }: SavedBasket, times: number): Promise<boolean> {
+    const isPut = await done({ kind: 'put-saved', name, times })
+    const often = times === 1 ? '' : `, each for ${times} times its quantity`
+    if (isPut) tell(`Out of “${name}”, now in the basket: ${ordersCounted(orders.length)}${often}.`)
     return isPut
   }
 

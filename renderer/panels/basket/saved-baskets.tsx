@@ -1,7 +1,7 @@
 /** Baskets saved under names: the orders of one are put into the basket, to be looked at there, and those of the basket are saved. */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { longestBasketName, type SavedBasket } from '../../../contract/basket.ts'
+import { longestBasketName, mostTimes, type SavedBasket, timesQuantity } from '../../../contract/basket.ts'
 import { keyName } from '../../keyboard/chord.ts'
 import { useKeyWords, useScreen, useSettings } from '../../screen-context.tsx'
 import { basketWords, ordersCounted } from '../../stores/basket-desk.ts'
@@ -11,9 +11,15 @@ import { CloseButton } from '../../ui/close-button.tsx'
 import { MovingList } from '../../ui/moving-list.tsx'
 import { NameForm } from '../../ui/name-form.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 
 const none: readonly SavedBasket[] = []
+
+/** Of how many times its quantity each order is put in; a digit chooses it from the list. */
+const timesWords = Object.fromEntries(
+  Array.from({ length: mostTimes }, (_, at) => [String(at + 1), at === 0 ? 'as saved' : `${at + 1} times`]),
+)
 
 type Act = 'put' | 'save' | 'remove' | 'undo'
 
@@ -24,6 +30,7 @@ export function SavedBaskets() {
   const told = useStore(streams.basket, lastOf)
   const [wanted, setReached] = useState('')
   const [isNaming, setNaming] = useState(false)
+  const [times, setTimes] = useState('1')
   const saved = told?.saved ?? none
   const here = saved.find(({ name }) => name === wanted) ?? saved[0]
   const count = basketDesk.chosen().length
@@ -48,7 +55,7 @@ export function SavedBaskets() {
       {(close) => {
         const acts: Readonly<Record<Act, () => void>> = {
           put: () => {
-            if (here) void basketDesk.putSaved(here).then((isPut) => isPut && close())
+            if (here) void basketDesk.putSaved(here, Number(times)).then((isPut) => isPut && close())
           },
           save: () => setNaming(count > 0),
           remove: () => {
@@ -75,16 +82,21 @@ export function SavedBaskets() {
                 onMove={() => {}}
                 onKey={(_, key) => {
                   if (key === 'Enter') acts.put()
-                  return key === 'Enter'
+                  else if (Object.hasOwn(timesWords, key)) setTimes(key)
+                  else return false
+                  return true
                 }}
                 entries={saved.map((each) => ({
                   id: each.name,
                   isChosen: each === here,
-                  shown: <SavedEntry saved={each} />,
+                  shown: <SavedEntry saved={each} times={Number(times)} />,
                 }))}
               />
             ) : (
               <p className="hint">Orders that go together again and again are saved here under a name.</p>
+            )}
+            {here && !isNaming && (
+              <SelectField label="Each order for its quantity" value={times} words={timesWords} onChoose={setTimes} />
             )}
             {isNaming ? (
               <NameForm
@@ -99,7 +111,7 @@ export function SavedBaskets() {
               <div className="acts">
                 {here && (
                   <Button look="primary" chord="Enter" onPress={acts.put}>
-                    Put into the basket
+                    Put into the basket{times !== '1' && `, ${times} times`}
                   </Button>
                 )}
                 {count > 0 && (
@@ -121,7 +133,7 @@ export function SavedBaskets() {
             <p className="hint">
               {isNaming
                 ? 'What is saved under that name already is replaced; Undo brings it back.'
-                : `${count === 0 ? 'The basket is empty: there is nothing to save. ' : ''}Orders come back with the prices they were saved at; ${priceKey} gives them those of now. They are looked at before they are sent.`}
+                : `${count === 0 ? 'The basket is empty: there is nothing to save. ' : ''}Orders come back with the prices they were saved at; ${priceKey} gives them those of now. A digit says for how many times its quantity each comes. They are looked at before they are sent.`}
             </p>
           </section>
         )
@@ -130,13 +142,15 @@ export function SavedBaskets() {
   )
 }
 
-function SavedEntry({ saved: { name, orders } }: { readonly saved: SavedBasket }) {
+function SavedEntry({ saved: { name, orders }, times }: { readonly saved: SavedBasket; readonly times: number }) {
   const { grouping } = useSettings()
   return (
     <>
       <span />
       <span className="name">{name}</span>
-      <span className="words">{orders.map((order) => basketWords(order, grouping)).join('; ')}</span>
+      <span className="words">
+        {orders.map((order) => basketWords(timesQuantity(order, times), grouping)).join('; ')}
+      </span>
       <span className="count">{ordersCounted(orders.length)}</span>
     </>
   )
