@@ -26,6 +26,12 @@ function soakRows(samples: readonly Sample[], speed: number): readonly Row[] {
   return [
     row(`heap of main ${over}`, 'MB/h', perMarketHour(heap, speed), { atMost: 1 }),
     row('the same, an hour of the wall', 'MB/h', heap, null),
+    row(
+      'of it compiled code, an hour of the wall',
+      'MB/h',
+      rising(({ main }) => main.code),
+      null,
+    ),
     row("heap of the reader's thread", 'MB/h', perMarketHour(reader, speed), { atMost: 1 }),
     row('the same, an hour of the wall', 'MB/h', reader, null),
     row('heap of main at the end', 'MB', same((last?.main.heapUsed ?? 0) / mebibyte), null),

@@ -1,10 +1,12 @@
 /** What a process holds on to: memory after a full collection, and what can be listened to, waited for or written to. */
 import { EventEmitter } from 'node:events'
-import { setFlagsFromString } from 'node:v8'
+import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 export type Holding = {
   readonly heapUsed: number
+  /** What of the heap is code: the engine compiles one function after another for as long as they run, and each once. */
+  readonly code: number
   readonly rss: number
   readonly listeners: number
   readonly timers: number
@@ -17,6 +19,7 @@ export function holdingNow(): Holding {
   const resources = process.getActiveResourcesInfo()
   return {
     heapUsed,
+    code: usedByCode(),
     rss,
     listeners: [process, ...openHandles()].reduce((sum, one) => sum + listenersOf(one), 0),
     timers: resources.filter((name) => name === 'Timeout').length,
@@ -29,6 +32,11 @@ function collectAll(): void {
   setFlagsFromString('--expose-gc')
   const collect: unknown = runInNewContext('gc')
   if (typeof collect === 'function') collect()
+}
+
+function usedByCode(): number {
+  const spaces = getHeapSpaceStatistics().filter(({ space_name: name }) => /^(code|trusted)_/.test(name))
+  return spaces.reduce((sum, { space_used_size: used }) => sum + used, 0)
 }
 
 function listenersOf(emitter: EventEmitter): number {

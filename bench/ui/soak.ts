@@ -14,7 +14,7 @@ const hour = 3_600_000
 const warmUp = 0.25
 
 type Held = { readonly heap: number; readonly listeners: number; readonly nodes: number }
-type Sample = { readonly at: number; readonly windows: Held; readonly main: Held }
+type Sample = { readonly at: number; readonly windows: Held; readonly main: Held & { readonly code: number } }
 
 export async function soakRows(browser: Browser, minutes: number): Promise<readonly Row[]> {
   const desk = await openDesk(browser, { updatesPerSecond })
@@ -58,9 +58,9 @@ async function heldByOne(page: Page): Promise<Held> {
   return { heap: of('JSHeapUsedSize'), listeners: of('JSEventListeners'), nodes: of('Nodes') }
 }
 
-async function heldByMain({ holding }: Pick<Awaited<ReturnType<typeof openDesk>>, 'holding'>): Promise<Held> {
-  const { heapUsed, listeners, sockets } = await holding()
-  return { heap: heapUsed, listeners, nodes: sockets }
+async function heldByMain({ holding }: Pick<Awaited<ReturnType<typeof openDesk>>, 'holding'>): Promise<Sample['main']> {
+  const { heapUsed, code, listeners, sockets } = await holding()
+  return { heap: heapUsed, code, listeners, nodes: sockets }
 }
 
 function reported(samples: readonly Sample[]): readonly Row[] {
@@ -81,6 +81,12 @@ function reported(samples: readonly Sample[]): readonly Row[] {
       'MB/h',
       rising(({ main }) => main.heap),
       { atMost: 1 },
+    ),
+    row(
+      'of it compiled code',
+      'MB/h',
+      rising(({ main }) => main.code),
+      null,
     ),
     row(
       'listeners of the windows, grown',
