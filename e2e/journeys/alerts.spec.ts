@@ -166,8 +166,12 @@ test('the list and a chart hold the same alert: chosen, changed by typing, delet
   await page.keyboard.press('Escape')
   await expect(strip).toHaveCount(0)
   await page.keyboard.press('ArrowUp')
+  const crosshair = page.locator('.chart-strip b')
+  const first = await crosshair.textContent()
   await page.keyboard.press('Shift+ArrowUp')
-  const under = await page.locator('.chart-strip b').textContent()
+  // It is written with the next picture of the chart.
+  await expect(crosshair).not.toHaveText(first ?? '')
+  const under = await crosshair.textContent()
   await page.keyboard.press('a')
   const made = page.getByRole('dialog', { name: 'Set a price alert' })
   await expect(made.getByRole('textbox', { name: 'Level ₹' })).toHaveValue(under?.replaceAll(',', '') ?? '')

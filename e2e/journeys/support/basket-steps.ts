@@ -18,6 +18,8 @@ export async function atBasket(page: Page): Promise<void> {
 /** Out of the ticket on the row in hand, for so many, at a price that rests. */
 export async function putBy(page: Page, side: 'b' | 's', quantity: number): Promise<void> {
   await page.keyboard.press('ControlOrMeta+2')
+  // At a price that is stale for a moment no order begins, and there is none to rest below.
+  await expect(watchlistRow(page, 'RELIANCE')).toHaveAttribute('data-state', 'live')
   const last = await openTicket(page, side)
   await page.keyboard.type(String(quantity))
   const price = page.getByRole('textbox', { name: 'Price ₹' })
