@@ -297,13 +297,26 @@ test('the orders of a basket get the prices of now by keyboard, as new orders th
   await page.keyboard.press('Enter')
   await expect(asked).toHaveCount(0)
   await expect(page.getByText('Prices of now in the basket: 2 orders.').first()).toBeVisible()
-  await expect(orders(page)).toHaveCount(2)
+  // At once: they are in the place of those before, and wait for no hand.
+  expect(await orders(page).count()).toBe(2)
   expect(await prices()).not.toEqual(before)
   // The keyboard is in the list still.
   await expect(basket(page).locator(':focus')).toHaveCount(1)
   await expect(question(other)).toContainText('not all of them are in the basket any more')
   for (let press = 0; press < 5; press += 1) await other.keyboard.press('Enter')
   expect(sandbox.exchange.orders(person)).toEqual([])
+
+  // What is selected alone, and it stays selected.
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Alt+p')
+  await expect(asked).toContainText('for this order?')
+  await page.keyboard.press('ArrowDown')
+  await expect(asked.getByRole('button', { name: 'Change the price' })).toBeEnabled()
+  await page.keyboard.press('Enter')
+  await expect(asked).toHaveCount(0)
+  expect(await orders(page).count()).toBe(2)
+  await expect(orders(page).and(page.locator('[aria-selected="true"]'))).toHaveCount(1)
   await page.keyboard.press('q')
-  await expect(question(page).getByRole('button', { name: 'Send 2 orders' })).toBeFocused()
+  await expect(question(page).getByRole('button', { name: 'Send it' })).toBeFocused()
 })

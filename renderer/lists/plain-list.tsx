@@ -33,6 +33,8 @@ export type PlainKind<Row, Grouping extends string> = {
   readonly titleOf: (row: Row, grouping: Grouping) => string
   readonly isDoubtful?: (row: Row) => boolean
   readonly csv: (rows: readonly Row[]) => string
+  /** Only the person changes it, so that nothing new has to wait until the hand is away. */
+  readonly isByHand?: boolean
 }
 
 type PlainListProps<Row, Grouping extends string> = {
@@ -73,7 +75,7 @@ export function PlainList<Row, Grouping extends string>(props: PlainListProps<Ro
     const titleOf = grouping === ungrouped ? null : (row: Row) => kind.titleOf(row, grouping)
     return plainLines(order.rows, { idOf: kind.idOf, titleOf, turned })
   }, [order.rows, kind, grouping, ungrouped, turned])
-  const { lines, waiting, touch } = useSteadyLines(newest, shape, isAsked)
+  const { lines, waiting, touch } = useSteadyLines({ newest, shape, isAsked, isByHand: kind.isByHand === true })
   const save = useSavedCsv(kind.what)
   const keyboard = useRef(false)
   const { isDoubtful = never } = kind

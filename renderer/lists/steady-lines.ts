@@ -12,5 +12,7 @@ export function steadyLines<Line extends Named>(
   if (!isHeld) return { lines: newest, waiting: 0 }
   const byId = new Map(newest.map((line) => [line.id, line]))
   const lines = shown.flatMap(({ id }) => byId.get(id) ?? [])
+  // None is left that could be pushed away, and an empty list would say that there are none.
+  if (lines.length === 0) return { lines: newest, waiting: 0 }
   return { lines, waiting: newest.length - lines.length }
 }

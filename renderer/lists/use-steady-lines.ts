@@ -9,19 +9,24 @@ const restsAfter = 3_000
 
 type Held<Line> = { readonly shape: string; readonly lines: readonly Line[] }
 
-/** `shape` names what the hand itself chose, as the filter: a change of that is never held back. */
-export function useSteadyLines<Line extends { readonly id: string }>(
-  newest: readonly Line[],
-  shape: string,
-  isAsked: boolean,
-) {
+type SteadyParts<Line> = {
+  readonly newest: readonly Line[]
+  /** Names what the hand itself chose, as the filter: a change of that is never held back. */
+  readonly shape: string
+  readonly isAsked: boolean
+  /** Only the hand changes it: nothing comes that it did not ask for. */
+  readonly isByHand?: boolean
+}
+
+export function useSteadyLines<Line extends { readonly id: string }>(parts: SteadyParts<Line>) {
+  const { newest, shape, isAsked, isByHand = false } = parts
   const { time } = useScreen()
   const [held, setHeld] = useState<Held<Line> | null>(null)
   const [isTouched, setTouched] = useState(false)
   const stop = useRef<Stop>(() => {})
   useEffect(() => () => stop.current(), [])
 
-  const before = held?.shape === shape && (isTouched || isAsked) ? held.lines : null
+  const before = !isByHand && held?.shape === shape && (isTouched || isAsked) ? held.lines : null
   const { lines, waiting } = steadyLines(before ?? [], newest, before !== null)
 
   function touch(): void {

@@ -49,7 +49,7 @@ function aDesk(...orders: BasketOrder[]) {
   const hand = createListHand()
   hand.show(orders.map(({ id }) => ({ id, ids: [id] })))
   desk.take(hand)
-  return { desk, hand, told, shown, ticket, meant, changeBasket, writeOrderButton, toClipboard }
+  return { desk, basket, hand, told, shown, ticket, meant, changeBasket, writeOrderButton, toClipboard }
 }
 
 test('what stands in the ticket is put in as it is, and the ticket is no second one of it', async () => {
@@ -166,6 +166,34 @@ test('prices of now are asked for what a look would be at; the one question take
   // Said in the question that asks for them.
   expect(await desk.setPrices(prices)).toEqual(fail(full))
   expect(told).toHaveLength(2)
+})
+
+test('what was selected is selected still once it has other prices, so that the next look is at that alone', async () => {
+  const [one, two, three] = [anOrder('one'), anOrder('two'), anOrder('three')]
+  const { desk, basket, hand, changeBasket } = aDesk(one, two, three)
+  const tellOrders = (...orders: readonly BasketOrder[]) =>
+    basket.setState({ kind: 'current', value: { orders, problem: null, ...noneSaved } }, true)
+  hand.reach('two')
+  hand.toggle('two')
+  hand.toggle('three')
+  changeBasket.mockImplementationOnce(async () => {
+    // A word about something else comes first.
+    tellOrders(one, two, three)
+    tellOrders(one, anOrder('new-two'), anOrder('new-three'))
+    return ok()
+  })
+  await desk.setPrices(['two', 'three'].map((id) => ({ id, price: rupees(98.5) })))
+  hand.show(['one', 'new-two', 'new-three'].map((id) => ({ id, ids: [id] })))
+  expect(hand.ids()).toEqual(['new-two', 'new-three'])
+  desk.look()
+  expect(desk.store.getState().asked?.orders.map(({ id }) => id)).toEqual(['new-two', 'new-three'])
+  desk.close()
+
+  // What comes after a refusal is of something else.
+  changeBasket.mockResolvedValueOnce(fail(full))
+  await desk.setPrices([{ id: 'new-two', price: rupees(98) }])
+  tellOrders(one, anOrder('other-two'), anOrder('new-three'))
+  expect(hand.store.getState().selected).toEqual(new Set(['new-two', 'new-three']))
 })
 
 test('an empty basket is not looked at, and says how it is filled', () => {

@@ -214,8 +214,23 @@ export function openBasketDesk(parts: BasketDeskParts): BasketDesk {
     if (priced !== null) store.setState({ ...nothingAsked, priced })
   }
 
+  /** Each is a new order in its place: what was selected stays so, and the next look is at the same ones. */
+  function followNames(prices: readonly OrderPrice[]): Stop {
+    const { hand } = store.getState()
+    const before = all().map(({ id }) => id)
+    const stop = basket.subscribe(() => {
+      const now = all().map(({ id }) => id)
+      if (prices.some(({ id }) => now.includes(id))) return
+      stop()
+      if (now.length === before.length) hand.renamed(new Map(before.map((id, place) => [id, now[place] ?? id])))
+    })
+    return stop
+  }
+
   async function setPrices(prices: readonly OrderPrice[]): Promise<Result<void, AppError>> {
+    const stop = followNames(prices)
     const answer = await bridge.changeBasket({ kind: 'price', prices })
+    if (!answer.ok) stop()
     if (answer.ok) tell(`Prices of now in the basket: ${ordersCounted(prices.length)}.`)
     return answer
   }

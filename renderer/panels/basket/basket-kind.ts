@@ -18,6 +18,7 @@ const titles = [
 export const basketKind: PlainKind<BasketOrder, BasketGrouping> = {
   ...{ what: 'basket orders', label: 'Basket', hint: 'Filter: nifty sell' },
   empty: 'The basket is empty.',
+  isByHand: true,
   idOf: ({ id }) => id,
   textOf: textsOf(({ terms, symbol }) => [
     ...[terms.side, symbol, terms.key, typeWords[terms.type], productWords[terms.product]],

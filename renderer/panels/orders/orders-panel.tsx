@@ -57,7 +57,7 @@ export function OrdersPanel() {
   const order = useOrder({ rows: shown, idOf, columns: orderColumns, sort, shape, panel })
   const newest = useMemo(() => orderLines(order.rows, { grouping, turned }), [order.rows, grouping, turned])
   const isAsked = useStore(desk.store, ({ asked }) => asked?.hand === hand)
-  const { lines, waiting, touch } = useSteadyLines(newest, shape, isAsked)
+  const { lines, waiting, touch } = useSteadyLines({ newest, shape, isAsked })
   const save = useSavedCsv('orders')
   const keyboard = useRef(false)
   useLotSizes(rows)

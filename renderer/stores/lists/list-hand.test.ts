@@ -82,3 +82,16 @@ test('T45: whoever shows what is in hand hears that it is shown no more, also wh
   hand.show([line('b')])
   expect([told, hand.ids()]).toEqual([2, ['b']])
 })
+
+test('the hand and what is selected stay on things that get other names', () => {
+  const hand = aHand()
+  hand.reach('a')
+  hand.extend('b')
+  hand.renamed(new Map([['b', 'd']]))
+  hand.show([line('a'), line('d'), line('c')])
+  expect(hand.ids()).toEqual(['a', 'd'])
+  expect(hand.store.getState().reached).toBe('d')
+  // From where the selection began.
+  hand.extend('c')
+  expect(hand.ids()).toEqual(['a', 'd', 'c'])
+})

@@ -22,6 +22,8 @@ export type ListHand = {
   /** Selects from where the selection began to this line. */
   readonly extend: (line: string) => void
   readonly toggle: (line: string) => void
+  /** The same things have other names now: the hand and the selection stay on them. */
+  readonly renamed: (now: ReadonlyMap<string, string>) => void
   readonly selectAll: () => void
   /** False when nothing was selected. */
   readonly clear: () => boolean
@@ -76,6 +78,13 @@ export function createListHand(): ListHand {
     store.setState({ selected })
   }
 
+  function renamed(now: ReadonlyMap<string, string>): void {
+    const nameOf = (id: string) => now.get(id) ?? id
+    const { reached, selected } = store.getState()
+    anchor = anchor === null ? null : nameOf(anchor)
+    store.setState({ reached: reached === null ? null : nameOf(reached), selected: new Set([...selected].map(nameOf)) })
+  }
+
   function clear(): boolean {
     anchor = null
     const had = store.getState().selected.size > 0
@@ -93,6 +102,7 @@ export function createListHand(): ListHand {
     move: (line) => store.setState({ reached: line }),
     extend,
     toggle,
+    renamed,
     selectAll: () => store.setState({ selected: new Set(lines.flatMap(({ ids }) => ids)) }),
     clear,
     shown: () => [...new Set(lines.flatMap(({ ids }) => ids))],
