@@ -85,13 +85,18 @@ test('T45: whoever shows what is in hand hears that it is shown no more, also wh
 
 test('the hand and what is selected stay on things that get other names', () => {
   const hand = aHand()
-  hand.reach('a')
-  hand.extend('b')
-  hand.renamed(new Map([['b', 'd']]))
-  hand.show([line('a'), line('d'), line('c')])
-  expect(hand.ids()).toEqual(['a', 'd'])
+  hand.reach('b')
+  hand.extend('a')
+  hand.renamed(
+    new Map([
+      ['a', 'd'],
+      ['b', 'e'],
+    ]),
+  )
+  hand.show([line('d'), line('e'), line('c')])
+  expect(hand.ids()).toEqual(['d', 'e'])
   expect(hand.store.getState().reached).toBe('d')
   // From where the selection began.
   hand.extend('c')
-  expect(hand.ids()).toEqual(['a', 'd', 'c'])
+  expect(hand.ids()).toEqual(['e', 'c'])
 })
