@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { inBothThemes } from './support/axe.ts'
 import { showChain } from './support/chain-steps.ts'
-import { lookAndSend, openTicket, ordersChecked, trustPricesLong } from './support/desk-steps.ts'
+import { instrumentRead, lookAndSend, openTicket, ordersChecked, trustPricesLong } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -45,6 +45,7 @@ async function strikesNear(page: Page): Promise<readonly [string, string]> {
 async function putBy(page: Page, strike: string, side: 'b' | 's'): Promise<number> {
   await call(page, strike).focus()
   const last = await openTicket(page, side)
+  await instrumentRead(page)
   await page.keyboard.type(String(lot))
   await page.keyboard.press('Alt+u')
   await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('')

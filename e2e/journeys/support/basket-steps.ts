@@ -1,6 +1,6 @@
 /** What journeys about the basket do by keyboard. */
 import type { Locator, Page } from 'playwright/test'
-import { addReliance, openTicket, resting, trustPricesLong, watchlistRow } from './desk-steps.ts'
+import { addReliance, instrumentRead, openTicket, resting, trustPricesLong, watchlistRow } from './desk-steps.ts'
 import { expect } from './journey.ts'
 import { signIn } from './sign-in.ts'
 
@@ -21,6 +21,7 @@ export async function putBy(page: Page, side: 'b' | 's', quantity: number): Prom
   // At a price that is stale for a moment no order begins, and there is none to rest below.
   await expect(watchlistRow(page, 'RELIANCE')).toHaveAttribute('data-state', 'live')
   const last = await openTicket(page, side)
+  await instrumentRead(page)
   await page.keyboard.type(String(quantity))
   const price = page.getByRole('textbox', { name: 'Price ₹' })
   await price.fill(side === 'b' ? resting(last) : (Math.ceil(last * 10.3) / 10).toFixed(2))

@@ -81,6 +81,11 @@ export async function openTicket(page: Page, key: 'b' | 's'): Promise<number> {
   return Number(await page.getByRole('textbox', { name: 'Price ₹' }).inputValue())
 }
 
+/** A hand takes longer to type than the core to tell what the instrument in the ticket is; these keys may not. */
+export async function instrumentRead(page: Page): Promise<void> {
+  await expect(page.locator('.ticket-panel .chosen .code')).toBeAttached()
+}
+
 export async function tabTo(page: Page, name: string): Promise<void> {
   for (let press = 0; press < 12; press += 1) {
     const reached = page.locator(':focus')

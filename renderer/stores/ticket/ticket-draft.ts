@@ -83,13 +83,16 @@ export function readPrice(text: string): Money | null {
   return priceFromUnits(readTyped(text) ?? 0) ?? null
 }
 
+const notChosen = 'Choose an instrument: type its name and press Enter.'
+const notRead = 'Its lot and tick are not read yet. Press again once its name stands here.'
+
 /** Whether the terms make sense is main's to say; here they are only read. */
 export function readDraft(
   draft: TicketDraft,
   instrument: Instrument | null,
 ): Result<OrderTerms, readonly DraftProblem[]> {
   if (draft.key === null || instrument === null) {
-    return fail([{ field: 'instrument', sentence: 'Choose an instrument: type its name and press Enter.' }])
+    return fail([{ field: 'instrument', sentence: draft.key === null ? notChosen : notRead }])
   }
   const problems: DraftProblem[] = []
   const must = <Value>(value: Value | null | undefined, field: TypedField, sentence: string): Value | null => {

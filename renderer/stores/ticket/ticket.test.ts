@@ -22,6 +22,25 @@ describe('the ticket', () => {
     expect(phase().kind).toBe('sent')
   })
 
+  test('an order on what is not read yet goes nowhere and says so, until it is read; what else was wrong is said still', async () => {
+    const { ticket, looked, known, phase } = aTicket()
+    known.instrument = null
+    ticket.open(aKey, 'sell')
+    ticket.change({ quantity: '75', price: '10o' })
+    const notRead = { field: 'instrument', sentence: expect.stringMatching(/are not read yet/) }
+    expect(ticket.putBy()).toEqual({ ok: false, error: null })
+    await ticket.look()
+    ticket.settle()
+    expect(phase()).toEqual({ kind: 'editing', refusal: null, problems: [notRead] })
+    known.instrument = option
+    ticket.settle()
+    expect(phase()).toEqual({ kind: 'editing', refusal: null, problems: [] })
+    await ticket.look()
+    ticket.settle()
+    expect(phase()).toMatchObject({ problems: [{ field: 'price' }] })
+    expect(looked).toEqual([])
+  })
+
   test('T45: a hundred presses while it is under way are one look and one order', async () => {
     const { ticket, looked, placeOrder } = aTicket()
     ticket.open(aKey, 'buy')

@@ -158,11 +158,19 @@ export function createTicket(parts: TicketParts): Ticket {
 
   function settle(): void {
     const { draft, phase, touched, begun } = store.getState()
+    if (phase.kind === 'editing') forgetUnread(phase, draft.key)
     if (touched || phase.kind !== 'editing' || draft.key === null) return
     const { quantity, price, ...terms } = beginning(draft.key)
     if (!begun) restate({ ...draft, ...terms, price })
     else if (draft.quantity === '' && quantity !== '') restate({ ...draft, ...terms, quantity, price })
     else if (draft.price === '' && price !== '') restate({ ...draft, price })
+  }
+
+  /** What was said while the instrument was not read is over with that. */
+  function forgetUnread(now: Extract<TicketPhase, { kind: 'editing' }>, key: InstrumentKey | null): void {
+    const problems = now.problems.filter(({ field }) => field !== 'instrument')
+    if (problems.length < now.problems.length && key !== null && instrumentOf(key) !== null)
+      become({ ...now, problems })
   }
 
   /** Asked every second: what stands there already draws nothing anew. */
