@@ -3,7 +3,14 @@ import type { Page } from 'playwright/test'
 import { affordableCall } from './support/affordable-call.ts'
 import { showChain } from './support/chain-steps.ts'
 import { cutWords, heldIsWhole } from './support/cut-words.ts'
-import { addReliance, chooseTextSize, inNewWindow, openTicket, trustOptionPricesLong } from './support/desk-steps.ts'
+import {
+  addReliance,
+  chooseTextSize,
+  inNewWindow,
+  instrumentRead,
+  openTicket,
+  trustOptionPricesLong,
+} from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { placeAway, placeElsewhere } from './support/placed-elsewhere.ts'
 import { signIn } from './support/sign-in.ts'
@@ -247,6 +254,7 @@ test('beside a further column of panels no figure of the ticket and of the legs 
   await showChain(page, 'nifty')
   await page.locator('.chain-table tr[data-near] [data-side="call"][data-cell="last"]').focus()
   await openTicket(page, 'b')
+  await instrumentRead(page)
   await page.keyboard.type('20l')
   await page.keyboard.press('Alt+u')
   await page.keyboard.press('Alt+y')
