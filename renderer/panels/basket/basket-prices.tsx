@@ -34,10 +34,9 @@ export function BasketPrices({ asked }: { readonly asked: Basket }) {
   const listed = useStore(listing.store, (state) => state.listed)
   const each = asked.map((order) => ({
     order,
-    isThere: now?.some(({ id }) => id === order.id) ?? false,
     price: priceOfNow(order, at, { quote: market.quote, listed }),
   }))
-  const isAnyGone = each.some(({ isThere }) => !isThere)
+  const isAnyGone = asked.some((order) => !now?.some(({ id }) => id === order.id))
   const prices = each.flatMap(({ order: { id, terms }, price }): readonly OrderPrice[] =>
     price.ok && price.value !== terms.price ? [{ id, price: price.value }] : [],
   )
